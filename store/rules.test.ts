@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const CASES: [name: RuleName, rule: string, other: string][] = [
   ['index', 'domain/text/words.ts', 'domain/documents/read-html.ts'],
   ['texts', 'domain/documents/item-heading.ts', 'domain/text/shingles.ts'],
-  ['texts', 'domain/documents/section-keys.ts', 'domain/facts/fact.ts'],
+  ['texts', 'domain/documents/item-forms.ts', 'domain/facts/fact.ts'],
   ['disclosures', 'domain/text/shingles.ts', 'domain/documents/read-html.ts'],
   ['reports', 'ingest/parse/linkbases.ts', 'ingest/parse/company-facts.ts'],
   ['data_sets', 'domain/faces/presented-face.ts', 'ingest/parse/linkbases.ts'],

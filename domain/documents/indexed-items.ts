@@ -1,8 +1,8 @@
+import { namedParts } from './divide-sections.ts';
 import type { Block, DocumentText, ItemSpan } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { isPointer, qualityOf } from './item-candidates.ts';
 import { readItemHeading, sentenceCase } from './item-heading.ts';
-import { namedParts } from './section-keys.ts';
 
 /** A document with fewer numbered pages has no use for an index of them. */
 const PAGES_MIN = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { namedParts } from './section-keys.ts';
+import { namedParts } from './divide-sections.ts';
 
 const told = (text: string): [string, string][] =>
   namedParts(text, { start: 0, end: text.length }).map(({ start, end, kind }) => [

@@ -1,13 +1,13 @@
 import { FORM_20F, FORM_40F, type FormItem } from '../documents/foreign-items.ts';
-import { itemsOfForm } from '../documents/item-forms.ts';
 import {
   isNotesKey,
   ITEM_PARTS,
+  itemsOfForm,
   ownerOf,
   partKind,
   SECTION_KEYS,
   sectionKeyOf,
-} from '../documents/section-keys.ts';
+} from '../documents/item-forms.ts';
 import { ITEM_TITLES, ITEMS } from '../filing/items.ts';
 
 /** Sections that a search is restricted to: what a value of `item:` or `section:` means. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { SECTION_KEYS } from '../documents/section-keys.ts';
+import { SECTION_KEYS } from '../documents/item-forms.ts';
 import { formNames } from './analyse.ts';
 import { QueryError } from './query.ts';
 import { readWithin, SECTIONS } from './sections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isNotesKey, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
+import { isNotesKey, partKind, SECTION_KEYS } from '../../domain/documents/item-forms.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { NO_FILTER } from '../full-text.ts';
 import { compileFilter, compileQuery, unsureNears } from './query.ts';

@@ -1,5 +1,5 @@
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
-import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
+import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/documents/item-forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
 import { describedBy, type Near, type Leaf, type Query } from '../../domain/query/query.ts';
