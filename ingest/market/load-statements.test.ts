@@ -10,7 +10,7 @@ import { openStoreFile } from '../../search/open-store.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import type { Store } from '../../store/store.ts';
-import { quartersIn } from '../commands/statements.ts';
+import { quartersIn } from '../commands/market.ts';
 import {
   COCA_COLA,
   cocaCola,
