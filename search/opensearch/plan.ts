@@ -16,7 +16,7 @@ import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-qu
 import type { FullTextStore, PackedText } from '../../store/full-text-store.ts';
 import type { FullTextSearch, QueryRewrites, Widening } from '../full-text.ts';
 import { LITERAL_EXTRA } from '../ranking/fragments.ts';
-import type { ClusterReader } from './cluster-reader.ts';
+import type { ClusterReader } from './client.ts';
 import { documentOf } from './documents.ts';
 import {
   aged,

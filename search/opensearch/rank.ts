@@ -15,8 +15,7 @@ import {
   weighText,
   weighTopics,
 } from '../ranking/fragments.ts';
-import { behind } from './client.ts';
-import type { ClusterReader } from './cluster-reader.ts';
+import { behind, type ClusterReader } from './client.ts';
 import { documentOf } from './documents.ts';
 import { type Clause, compileQuery, withCounts } from './query.ts';
 

@@ -7,8 +7,11 @@ import type { FilingHit, FullTextPage, FullTextSearch, FullTextSource, QueryRewr
 import { type BoundOptions, boundSearches } from '../queue.ts';
 import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedFragments } from '../ranking/fragments.ts';
-import { behind, type Cluster, clusterError, notNow } from './client.ts';
 import {
+  behind,
+  type Cluster,
+  clusterError,
+  notNow,
   type ClusterReader,
   openClusterReader,
   exactly,
@@ -18,7 +21,7 @@ import {
   Filers,
   filersOf,
   FILINGS,
-} from './cluster-reader.ts';
+} from './client.ts';
 import { documentOf } from './documents.ts';
 import { checkIndices, checkShards, checkVersion } from './indices.ts';
 import { findMostWords, type Plan, readPlan } from './plan.ts';

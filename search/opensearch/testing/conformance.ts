@@ -10,7 +10,7 @@ import { openSearchedStore, searchIn } from '../../embedded/testing/in-process.t
 import { passes, type PlainDocument } from '../../embedded/testing/plain-documents.ts';
 import { filing, fill, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextPage, FullTextSearch, FullTextSource } from '../../full-text.ts';
-import { openClusterReader } from '../cluster-reader.ts';
+import { openClusterReader } from '../client.ts';
 import { readPlan } from '../plan.ts';
 import { byDate, Hits, hitsBody, toHits } from '../rank.ts';
 import { indexStore } from '../rebuild.ts';
