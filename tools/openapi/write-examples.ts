@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type EndpointId, ENDPOINTS } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/document.ts';
-import { withEndpointList } from '../../service/openapi/endpoint-list.ts';
 import { saveAppleRelease } from '../../service/testing/apple-release.ts';
 import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import { withEndpointList } from './endpoint-list.ts';
 
 /** Example requests, in this order: a load starts before it is read. */
 const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Endpoint, ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
-import type { Example } from './document.ts';
+import type { Example } from '../../service/openapi/document.ts';
 
 /** Heading of the list, which continues to the end of the page. */
 const LIST_HEADING = '## Endpoints with examples';

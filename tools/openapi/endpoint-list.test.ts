@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
-import { docsPage } from '../testing/docs-page.ts';
-import { readExamples } from './document.ts';
+import { readExamples } from '../../service/openapi/document.ts';
+import { docsPage } from '../../service/testing/docs-page.ts';
 import { shorten, withEndpointList } from './endpoint-list.ts';
 
 const page = docsPage('api.md');
