@@ -13,24 +13,46 @@ export function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end
 
 /** Expenses and payments that are never net of income; a balance type of the taxonomy alone doesn't say so. */
 const ONE_SIDED =
-  /^us-gaap:(?:InterestExpense(?:Debt|Nonoperating)?|CostOf(?:Revenue|GoodsAndServicesSold|GoodsSold)|ResearchAndDevelopmentExpense|SellingGeneralAndAdministrativeExpense|SellingAndMarketingExpense|GeneralAndAdministrativeExpense|DepreciationDepletionAndAmortization|DepreciationAndAmortization|Depreciation|PaymentsToAcquirePropertyPlantAndEquipment|PaymentsOfDividends(?:CommonStock)?|PaymentsForRepurchaseOfCommonStock|InterestPaidNet|InterestPaid)$/;
+  /^us-gaap:(?:Interest(?:AndDebt)?Expense(?:Debt|Nonoperating|Operating)?|CostOf(?:Revenue|GoodsAndServicesSold|GoodsSold)|ResearchAndDevelopmentExpense|SellingGeneralAndAdministrativeExpense|SellingAndMarketingExpense|GeneralAndAdministrativeExpense|DepreciationDepletionAndAmortization|DepreciationAmortizationAndAccretionNet|DepreciationAndAmortization|Depreciation|PaymentsToAcquire(?:PropertyPlantAndEquipment|ProductiveAssets)|PaymentsOfDividends(?:CommonStock)?|PaymentsForRepurchaseOfCommonStock|InterestPaidNet|InterestPaid)$/;
 const LEAST_PERIODS = 6;
 const MOST_NEGATIVE = 0.4;
 /** A negative amount below this share of the usual is an adjustment. */
 const ADJUSTMENT = 0.2;
 
-/** Positive where the concept is an expense or payment and most of the company's periods of this length are. */
-function oneSidedSign(spans: Spans, stated: readonly Fact[]): Evidence {
+/**
+ * Positive where the concept is an expense or payment and most of the company's periods are, or none is. Printed rows show by
+ * themselves which way they count.
+ */
+function oneSidedSign(
+  all: ReadonlyMap<string, Spans>,
+  stated: readonly Fact[],
+  printed: ReadonlySet<string>,
+): Evidence {
   const [fact] = stated;
+  const spans = all.get(fact?.concept ?? '') ?? new Map<string, Fact[]>();
   if (fact === undefined || fact.start === null || !ONE_SIDED.test(fact.concept)) return null;
   if (stated.every(({ value }) => value > 0)) return null;
   const others = [...spans.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   const positive = others.filter(({ value }) => value > 0);
+  const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
+  if (positive.length === 0)
+    return printed.has(fact.concept) || isInterestEarned(all, fact)
+      ? null
+      : { sign: 1, reason: `Sign reversed: ${name} is an amount paid or spent` };
   if (positive.length < LEAST_PERIODS || positive.length < (1 - MOST_NEGATIVE) * others.length) return null;
   const usual = perDay(positive);
   if (perDay([fact]) < ADJUSTMENT * usual) return null;
-  const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
   return { sign: 1, reason: `Sign reversed: ${name} is positive in the company’s other periods` };
+}
+
+/** Whether income before tax is above operating income by about an interest expense below zero, which then is income, net. */
+function isInterestEarned(all: ReadonlyMap<string, Spans>, fact: Fact): boolean {
+  if (!fact.concept.startsWith('us-gaap:InterestExpense')) return false;
+  const at = (name: string): number | undefined => all.get(name)?.get(spanKey(fact))?.at(-1)?.value;
+  const operating = at('us-gaap:OperatingIncomeLoss');
+  const pretax = PRETAX.map(at).find((value) => value !== undefined);
+  if (operating === undefined || pretax === undefined) return false;
+  return nearer(pretax - operating, Math.abs(fact.value)) === 1;
 }
 
 const DAYS = { Q: 91, H: 182, N: 273, Y: 365, X: 0 } as const;
@@ -160,17 +182,17 @@ const EXACT = 0.0005;
 /**
  * The facts with wrong signs corrected; each corrected fact has its value as filed and the reason. A sign is wrong if another
  * filing states the same amount with the opposite sign and the evidence is for the other, or if an expense or payment is
- * negative where the company's others are not. Rule: docs/rules.md#signs
+ * negative where the company's others are not. `printed`: tags in stored statements. Rule: docs/rules.md#signs
  * Example: SUNEDISON, net loss of the first quarter of 2012, 98.6 million in 0000945436-13-000129, was a loss.
  */
-export function correctSigns(facts: readonly Fact[]): Fact[] {
+export function correctSigns(facts: readonly Fact[], printed: ReadonlySet<string> = new Set()): Fact[] {
   const spans = spansOf(facts);
   const corrected = new Map<Fact, Fact>();
   for (const [concept, byKey] of spans) {
     for (const stated of byKey.values()) {
       const sign = oppositeAmounts(stated)
-        ? signOf(spans, concept, stated)
-        : (oneSidedSign(byKey, stated) ??
+        ? signOf(spans, stated, printed)
+        : (oneSidedSign(spans, stated, printed) ??
           (isProfit(concept) ? (onlySign(byKey, stated) ?? shareSign(spans, stated)) : null));
       if (sign === null) continue;
       for (const fact of stated)
@@ -211,9 +233,14 @@ function oppositeAmounts(stated: readonly Fact[]): boolean {
   );
 }
 
-function signOf(spans: ReadonlyMap<string, Spans>, concept: string, stated: readonly Fact[]) {
+function signOf(
+  spans: ReadonlyMap<string, Spans>,
+  stated: readonly Fact[],
+  printed: ReadonlySet<string>,
+): Evidence {
+  const concept = stated[0]?.concept ?? '';
   const byKey = spans.get(concept) ?? new Map<string, Fact[]>();
-  const known = oneSidedSign(byKey, stated) ?? profitSign(spans, concept, stated);
+  const known = oneSidedSign(spans, stated, printed) ?? profitSign(spans, concept, stated);
   return known ?? (isProfit(concept) ? (addingSign(byKey, stated) ?? firstSign(stated)) : null);
 }
 

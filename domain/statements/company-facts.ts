@@ -168,7 +168,7 @@ export function toCompanyFacts(
   given: Given = { instances: [], wanted: [] },
 ): CompanyFacts {
   const { joined, faces, own, apart, rounded, segmental, stated, untied } = joinedFacts(filed, given);
-  const all = correctSigns(correctScale(joined));
+  const all = correctSigns(correctScale(joined), printedTags(faces));
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
@@ -197,6 +197,12 @@ export function toCompanyFacts(
     chainHalves: new Map(),
     halvesOf: new Map(),
   };
+}
+
+/** Tags of the whole company that stored statements print. */
+function printedTags({ columns }: FaceFigures): Set<string> {
+  const all = Object.values(columns).flatMap((own) => [...own.values()]);
+  return new Set(all.flatMap(({ tags }) => [...tags]));
 }
 
 const factKey = ({ concept, start, end }: Fact): string => `${concept} ${periodKey(start, end)}`;

@@ -165,3 +165,37 @@ describe('a year’s loss filed as a profit', () => {
     expect(point(yearWith(earnings), 'net_income', '2024')?.value).toBe(shown);
   });
 });
+
+const PRETAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+const yearOf = (figures: Record<string, number>): CompanyFacts =>
+  toCompanyFacts(
+    [
+      ...Object.entries({ NetIncomeLoss: 50, ...figures }).map(([name, millions]) =>
+        fact({ concept: `us-gaap:${name}`, start: '2024-01-01', end: '2024-12-31', value: millions * 1e6 }),
+      ),
+      fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 900e6 }),
+    ],
+    null,
+  );
+
+describe('a payment or expense that a filer states below zero in every report', () => {
+  it('is turned, and free cash flow is after it (HONEYWELL, first quarter of 2010, 0000930413-10-002069)', () => {
+    const facts = yearOf({
+      NetCashProvidedByUsedInOperatingActivities: 743,
+      PaymentsToAcquirePropertyPlantAndEquipment: -70,
+    });
+    const lines = statementLines(facts, 'cash_flow', periodsOf(facts, 'annual'));
+    const values = ['capital_expenditure', 'free_cash_flow'].map(
+      (key) => lines.find((line) => line.key === key)?.points[0]?.value,
+    );
+    expect(values).toEqual([70e6, 673e6]);
+  });
+
+  it.each([
+    ['interest that is deducted is turned', 95, 5],
+    ['interest that is added is income, net', 105, -5],
+  ])('%s (invented)', (_name, pretax, shown) => {
+    const facts = yearOf({ InterestExpense: -5, OperatingIncomeLoss: 100, [PRETAX]: pretax });
+    expect(point(facts, 'interest_expense', '2024')?.value).toBe(shown * 1e6);
+  });
+});
