@@ -6,7 +6,25 @@ export const ASSETS: Chain = [usGaap('Assets'), ifrs('Assets')];
 export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
 export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];
 
+/** Cash of the cash flow statement, with what is restricted, current or not. */
+const CASH_WITH_RESTRICTED: Chain = [usGaap('CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents')];
+
+const RESTRICTED_CASH: Chain = [
+  usGaap('RestrictedCash', 'RestrictedCashAndCashEquivalents'),
+  sumOf('Current plus non-current restricted cash', [
+    optional('Current', usGaap('RestrictedCashAndCashEquivalentsAtCarryingValue', 'RestrictedCashCurrent')),
+    optional('Non-current', usGaap('RestrictedCashAndCashEquivalentsNoncurrent', 'RestrictedCashNoncurrent')),
+  ]),
+];
+
 export const CASH: Chain = [
+  // A row of the balance sheet, and not a part in a note, where what is restricted leads from it to the cash of the cash flow.
+  {
+    ...usGaap('Cash'),
+    proof: { terms: [RESTRICTED_CASH], total: CASH_WITH_RESTRICTED },
+    unless: usGaap('CashAndCashEquivalentsAtCarryingValue').concepts,
+    of_facts: true,
+  },
   usGaap(
     'CashAndCashEquivalentsAtCarryingValue',
     'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
@@ -15,16 +33,6 @@ export const CASH: Chain = [
     'Cash',
   ),
   ifrs('CashAndCashEquivalents', 'CashAndBankBalancesAtCentralBanks'),
-];
-
-export const RECEIVABLES: Chain = [
-  usGaap(
-    'AccountsReceivableNetCurrent',
-    'ReceivablesNetCurrent',
-    'AccountsNotesAndLoansReceivableNetCurrent',
-    'AccountsAndOtherReceivablesNetCurrent',
-  ),
-  ifrs('TradeAndOtherCurrentReceivables', 'CurrentTradeReceivables'),
 ];
 
 export const INVENTORY: Chain = [
@@ -44,6 +52,36 @@ const INVESTMENTS = usGaap(
   'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
   'AvailableForSaleSecuritiesCurrent',
 );
+
+/** Prepaid expenses and other current assets, in one row or two. */
+const PREPAID_ROWS: Chain = [
+  usGaap('PrepaidExpenseAndOtherAssetsCurrent'),
+  sumOf('Prepaid expenses plus other current assets', [
+    optional('Prepaid expenses', usGaap('PrepaidExpenseCurrent')),
+    optional('Other current assets', usGaap('OtherAssetsCurrent')),
+  ]),
+];
+
+export const RECEIVABLES: Chain = [
+  // Trade receivables are a note's part of all receivables, where these complete current assets.
+  {
+    ...usGaap(
+      'ReceivablesNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+    ),
+    proof: { terms: [CASH, [INVESTMENTS], INVENTORY, PREPAID_ROWS], total: CURRENT_ASSETS },
+    of_facts: true,
+  },
+  usGaap(
+    'AccountsReceivableNetCurrent',
+    'ReceivablesNetCurrent',
+    'AccountsNotesAndLoansReceivableNetCurrent',
+    'AccountsAndOtherReceivablesNetCurrent',
+  ),
+  ifrs('TradeAndOtherCurrentReceivables', 'CurrentTradeReceivables'),
+];
+
 /** What current assets leave beside the usual lines. */
 const OTHER_CURRENT = computed('total_minus_lines', 'Current assets less their other lines', [
   plus('Current assets', CURRENT_ASSETS),
@@ -89,7 +127,11 @@ const FINANCIAL_ASSETS: readonly (readonly [string, string])[] = [
 ];
 
 export const SHORT_TERM_INVESTMENTS: Chain = [
-  INVESTMENTS,
+  // Some are cash equivalents, which a note states apart.
+  {
+    ...INVESTMENTS,
+    disproof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS },
+  },
   // A line only where it completes current assets (NIKE 2025, 0000320187-25-000047).
   { ...INVESTMENT_KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },
   ifrs('CurrentInvestments'),

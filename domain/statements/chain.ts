@@ -64,19 +64,36 @@ type Where = {
   alone?: boolean;
   /** Not used in fiscal years with facts of these concepts, which include it. */
   unless?: readonly string[];
+  /** Chooses between tags that a filing states, face and notes alike: it doesn't say where printed rows go. */
+  of_facts?: true;
 };
+
+/** Lines that add up to a total. */
+type Proof = { terms: readonly Chain[]; total: Chain };
 
 export type ConceptRule = Where & {
   concepts: readonly string[];
   /** Use the greatest instead of the first: the others are parts of it, from notes. */
   greatest?: boolean;
   /** Replaced by the greatest of these for the period if below this share of it: the tag then covers only a part. With
-   * `same_filing`, only where one filing states both. */
-  outdone_by?: { concepts: readonly string[]; share: number; same_filing?: boolean };
+   * `same_filing`, only where one filing states both; `unless_given_by`, not where
+   * this sum gives the figure. */
+  outdone_by?: {
+    concepts: readonly string[];
+    share: number;
+    same_filing?: boolean;
+    unless_given_by?: Chain;
+  };
+  /** Not used below this share of another figure of the period, of which it then is a part. */
+  part_of?: { whole: Chain; share: number };
+  /** Not used where it is what one of these gives: another line. */
+  unless_same?: readonly Chain[];
   /** A negative derived figure is omitted as a filing error (revenue). */
   above_zero?: boolean;
   /** Used only when it and the terms add up to the total, which proves the tag's meaning. */
-  proof?: { terms: readonly Chain[]; total: Chain };
+  proof?: Proof;
+  /** Not used where the terms are the total without it: it is a note's. */
+  disproof?: Proof;
   /**
    * A net amount of which this is the gross one, a line of the same statement: below 95 percent of what is paid net, a tag has a part,
    * and the next is used.
@@ -198,8 +215,16 @@ function conceptsOfRule(rule: Rule): string[] {
       ...(rule.unless ?? []),
       ...(rule.unless_less_than ?? []),
     ];
-  const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
-  return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];
+  const proofs = [rule.proof, rule.disproof].flatMap((proof) => proof ?? []);
+  const proof = proofs.flatMap(({ terms, total }) => [...terms, total].flatMap(conceptsOf));
+  const others = [rule.outdone_by?.unless_given_by, rule.part_of?.whole, ...(rule.unless_same ?? [])];
+  return [
+    ...rule.concepts,
+    ...(rule.outdone_by?.concepts ?? []),
+    ...others.flatMap((chain) => conceptsOf(chain ?? [])),
+    ...(rule.unless ?? []),
+    ...proof,
+  ];
 }
 
 /** A line that reads a chain. `key` is stable across companies. */

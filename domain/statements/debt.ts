@@ -1,3 +1,4 @@
+import { conceptLabel } from '../facts/concept-label.ts';
 import {
   type Chain,
   type ConceptRule,
@@ -268,12 +269,37 @@ export const CURRENT_LONG_TERM_DEBT: Chain = [
 
 const currentPortion: Term = optional('Current portion of long-term debt', CURRENT_LONG_TERM_DEBT);
 
+/** What the other usual lines leave of non-current liabilities. */
+const LEFT_FOR_DEBT = computed('total_minus_lines', 'Liabilities less current ones and the other lines', [
+  plus('Liabilities', usGaap('Liabilities')),
+  minus('Current liabilities', usGaap('LiabilitiesCurrent')),
+  ...[
+    ['OperatingLeaseLiabilityNoncurrent'],
+    ['FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'],
+    ['DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent'],
+    ['AccruedIncomeTaxesNoncurrent'],
+    ['ContractWithCustomerLiabilityNoncurrent', 'DeferredRevenueNoncurrent'],
+    ['PensionAndOtherPostretirementDefinedBenefitPlansLiabilitiesNoncurrent'],
+    ['AssetRetirementObligationsNoncurrent'],
+    ['OtherLiabilitiesNoncurrent'],
+  ].map((names) => minus(conceptLabel(`us-gaap:${names[0]}`), usGaap(...names), { optional: true })),
+]);
+
 /**
  * Non-current debt: long-term debt and leases, never less than the debt alone (SUNEDISON, 1,334.7 million at 2011-06-30 in
  * 0001193125-11-216740), else the kinds of debt of the balance sheet (SUNATION, 3,457,864 + 1,011,508 at
  * 2025-12-31 in 0000022701-26-000003; SNOWFLAKE, convertible notes of 2,271.5 million in 0001640147-25-000052).
  */
 const NONCURRENT_DEBT: Chain = [
+  // With kinds that are rows of their own, where these complete liabilities.
+  {
+    ...sumOf('Long-term debt plus kinds of debt in rows of their own', [
+      plus('Long-term debt', NONCURRENT),
+      ...NONCURRENT_KINDS,
+    ]),
+    confirmed_by: [LEFT_FOR_DEBT],
+    of_facts: true,
+  },
   // With kinds of debt that can't be part of it: HOLOGIC, convertible notes of 1,410 beside 0.7 million (0001193125-10-109976).
   sumOf('Long-term debt plus kinds of debt that exceed it', [
     plus('Long-term debt', [

@@ -129,6 +129,7 @@ export function repairDepreciation(record: InstanceRecord, wanted: string): Repa
 }
 
 const AMORTIZATION = 'us-gaap:AmortizationOfIntangibleAssets';
+const DEPRECIATION = 'us-gaap:Depreciation';
 
 /** Lines of other statements, where the cash flow statement has not begun yet. */
 const OTHER_STATEMENT =
@@ -151,7 +152,7 @@ export function cashFlowFace(facts: readonly InstanceFact[]): string[] {
   }
   // A line of the income statement too, so that its fact is read before (ORACLE, 0000950170-23-047074).
   const isBefore = facts.slice(0, at).some(({ concept }) => concept === AMORTIZATION);
-  if (isBefore && face.has('us-gaap:Depreciation')) face.add(AMORTIZATION);
+  if (isBefore && face.has(DEPRECIATION)) face.add(AMORTIZATION);
   return [...face].toReversed();
 }
 
@@ -186,9 +187,12 @@ export function repairAmortization(facts: readonly Fact[]): AmortizationRepair {
     return amortization === undefined ? [] : [{ depreciation, amortization }];
   });
   const including = includingTags(facts, stated);
+  const alone = new Set(
+    facts.filter(({ concept }) => concept === DEPRECIATION).map((fact) => `${inFiling(fact)} ${fact.value}`),
+  );
   const filings = new Set(
     pairs
-      .filter((pair) => isApart(pair) && !including.has(pair.depreciation.concept))
+      .filter((pair) => isApart(pair, alone) && !including.has(pair.depreciation.concept))
       .map(({ depreciation }) => tagOf(depreciation)),
   );
   const since = firstSplit(pairs, stated);
@@ -200,18 +204,19 @@ export function repairAmortization(facts: readonly Fact[]): AmortizationRepair {
   const lacking = stated.filter((fact) => filings.has(tagOf(fact)) && !paired.has(fact));
   const periods = new Set(lacking.map(periodKey));
   // Depreciation alone is no substitute where amortization is known to be missing.
-  const alone = facts.filter(
-    (fact) => fact.concept === 'us-gaap:Depreciation' && periods.has(periodKey(fact)),
-  );
-  return { repairs: short.map(toRepair), replaced: new Set([...paired, ...lacking, ...alone]) };
+  const parts = facts.filter((fact) => fact.concept === DEPRECIATION && periods.has(periodKey(fact)));
+  return { repairs: short.map(toRepair), replaced: new Set([...paired, ...lacking, ...parts]) };
 }
 
 const periodKey = ({ unit, start, end }: Fact): string => `${unit} ${start ?? ''} ${end}`;
 const inFiling = (fact: Fact): string => `${fact.accession_number} ${periodKey(fact)}`;
 const tagOf = ({ accession_number, concept }: Fact): string => `${accession_number} ${concept}`;
 
-function isApart({ depreciation, amortization }: Pair): boolean {
-  return depreciation.value > 0 && amortization.value > CLEARLY * depreciation.value;
+function isApart({ depreciation, amortization }: Pair, alone: ReadonlySet<string>): boolean {
+  const isAlone =
+    alone.has(`${inFiling(depreciation)} ${depreciation.value}`) &&
+    amortization.value > unitOf(depreciation.value);
+  return depreciation.value > 0 && (isAlone || amortization.value > CLEARLY * depreciation.value);
 }
 
 /**
@@ -219,7 +224,7 @@ function isApart({ depreciation, amortization }: Pair): boolean {
  * 0000897101-21-000260): a greater amortization of theirs is another company's, of a merger.
  */
 function includingTags(facts: readonly Fact[], stated: readonly Fact[]): Set<string> {
-  const [depreciation, amortization] = ['us-gaap:Depreciation', AMORTIZATION].map(
+  const [depreciation, amortization] = [DEPRECIATION, AMORTIZATION].map(
     (concept) =>
       new Map(facts.filter((fact) => fact.concept === concept).map((fact) => [inFiling(fact), fact.value])),
   );

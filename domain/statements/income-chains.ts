@@ -186,6 +186,14 @@ export const INTEREST_EXPENSE: Chain = [
       'InterestAndDebtExpense',
     ).concepts,
   },
+  // Interest of a lending business among its costs, and that of the others below operating income.
+  {
+    ...sumOf('Operating plus non-operating interest', [
+      plus('Operating', usGaap('InterestExpenseOperating')),
+      plus('Non-operating', usGaap('InterestExpenseNonoperating'), { distinct: true }),
+    ]),
+    unless: usGaap('InterestExpense').concepts,
+  },
   {
     ...usGaap(
       'InterestExpense',

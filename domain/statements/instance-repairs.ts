@@ -295,7 +295,11 @@ const REVENUES: readonly string[] = [
   'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
   'us-gaap:SalesRevenueNet',
 ];
-const READ: ReadonlySet<string> = new Set([OPERATING_INCOME, COSTS, 'us-gaap:GrossProfit', ...REVENUES]);
+/** Figures of which one less the costs is the operating income: any of two tags of revenue may be the total. */
+const BASES: ReadonlySet<string> = new Set(['us-gaap:GrossProfit', ...REVENUES]);
+/** Revenue that a filing may state apart from that. */
+const APART: ReadonlySet<string> = new Set(['us-gaap:LeaseIncome', 'us-gaap:OperatingLeaseLeaseIncome']);
+const READ: ReadonlySet<string> = new Set([OPERATING_INCOME, COSTS, ...BASES, ...APART]);
 /** Share of revenue that other operating items may make up. */
 const TOLERANCE = 0.01;
 
@@ -320,13 +324,12 @@ export function segmentIncome(facts: readonly Fact[]): Set<Fact> {
 
 function isContradicted(income: Fact, stated: readonly Fact[]): boolean {
   const costs = stated.find(({ concept }) => concept === COSTS);
+  const read = (tags: ReadonlySet<string>): number[] =>
+    stated.filter(({ concept }) => tags.has(concept)).map(({ value }) => value);
+  const bases = read(BASES).flatMap((base) => [base, ...read(APART).map((other) => base + other)]);
   const revenue = Math.max(
     ...stated.filter(({ concept }) => REVENUES.includes(concept)).map(({ value }) => value),
   );
-  if (costs === undefined || !Number.isFinite(revenue)) return false;
-  const bases = [
-    revenue,
-    ...stated.filter(({ concept }) => concept === 'us-gaap:GrossProfit').map(({ value }) => value),
-  ];
+  if (costs === undefined || !Number.isFinite(revenue) || revenue < income.value) return false;
   return bases.every((base) => Math.abs(base - costs.value - income.value) > TOLERANCE * Math.abs(revenue));
 }

@@ -41,7 +41,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
     .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
     .map((line) => ({
       ...line,
-      chain: line.chain.filter((rule) => isFor(rule, sic)),
+      chain: line.chain.filter((rule) => isFor(rule, sic) && rule.of_facts !== true),
       printed: printedOf(statement, line.key),
     }));
   const stated = new Set(own.flatMap(({ chain, printed }) => [...printed.tags, ...statedTags(chain)]));

@@ -2,9 +2,10 @@ import { conceptLabel } from '../facts/concept-label.ts';
 import type { Fact, Figure, FigureKind } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
-import type { ConceptRule } from './chain.ts';
+import type { Chain, ConceptRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
+import { isRoundedSum } from './quarters.ts';
 import { type ChainReader, type ReadChain, readSum } from './read-sum.ts';
 
 /**
@@ -172,13 +173,45 @@ export function readConcepts(
     return null;
   }
   if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period, kind, read.figure)) return null;
+  if (rule.disproof !== undefined && isDisproven(facts, rule.disproof, found, period, kind, read.figure))
+    return null;
+  if (isOfAnotherLine(facts, rule, found, period, kind, read.figure)) return null;
   const { outdone_by } = rule;
   const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
   const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
   const isApart =
     outdone_by?.same_filing === true && other?.fact.accession_number !== found.fact.accession_number;
-  const shown = isPart && !isApart ? other : found;
+  const isKept =
+    isPart && isGivenBy(facts, outdone_by?.unless_given_by ?? [], found, period, kind, read.figure);
+  const shown = isPart && !isApart && !isKept ? other : found;
   return restatedSum(facts, rule, shown, period, read) ?? shown;
+}
+
+/** Whether a tag has a part of its line, or another line. */
+function isOfAnotherLine(
+  facts: CompanyFacts,
+  { part_of, unless_same = [] }: ConceptRule,
+  figure: Figure,
+  period: Period,
+  kind: FigureKind,
+  read: ReadChain,
+): boolean {
+  const whole = part_of === undefined ? null : read(facts, part_of.whole, period, kind);
+  if (whole !== null && figure.value < (part_of?.share ?? 0) * whole.value) return true;
+  return unless_same.some((chain) => isGivenBy(facts, chain, figure, period, kind, read));
+}
+
+/** Whether a chain gives the figure but for rounding. */
+function isGivenBy(
+  facts: CompanyFacts,
+  chain: Chain,
+  figure: Figure,
+  period: Period,
+  kind: FigureKind,
+  read: ReadChain,
+): boolean {
+  const other = read(facts, chain, period, kind);
+  return other !== null && isRoundedSum([other], figure);
 }
 
 /**
@@ -257,4 +290,18 @@ function isProven(
   const others = proof.terms.map((chain) => readFigure(facts, chain, period, kind)?.value ?? 0);
   const sum = others.reduce((so_far, value) => so_far + value, figure.value);
   return Math.abs(sum - total.value) <= PROOF_SHARE * Math.max(Math.abs(total.value), Math.abs(figure.value));
+}
+
+/** Whether lines add up to the total but for rounding, which a figure of more than that isn't among. */
+function isDisproven(
+  facts: CompanyFacts,
+  { terms, total }: NonNullable<ConceptRule['disproof']>,
+  figure: Figure,
+  period: Period,
+  kind: FigureKind,
+  readFigure: ReadChain,
+): boolean {
+  const whole = readFigure(facts, total, period, kind);
+  const parts = terms.flatMap((chain) => readFigure(facts, chain, period, kind) ?? []);
+  return whole !== null && isRoundedSum(parts, whole) && !isRoundedSum([...parts, figure], whole);
 }

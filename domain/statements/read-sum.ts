@@ -3,7 +3,7 @@ import { combineFigures, type Figure, type FigureKind, type Operand } from '../f
 import type { Period } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
-import { type Chain, conceptsOf, type SumRule } from './chain.ts';
+import { type Chain, conceptsOf, statedTags, type SumRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { factsOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
@@ -21,9 +21,7 @@ export type ChainReader = { figure: ReadChain; chain: ReadChain };
 
 /** Whether any concept of the rules has a fact in a fiscal year. */
 export function hasFacts(facts: CompanyFacts, rules: Chain, year: number): boolean {
-  return conceptsOf(rules.filter((rule) => 'concepts' in rule)).some(
-    (concept) => facts.byPeriod.get(concept)?.has(year) === true,
-  );
+  return statedTags(rules).some((concept) => facts.byPeriod.get(concept)?.has(year) === true);
 }
 
 /** Years before and after a period. */

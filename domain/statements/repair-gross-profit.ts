@@ -47,7 +47,7 @@ function find(lines: readonly FilledLine[], key: string, { period }: SeriesPoint
  * would leave 5,738.
  *
  * Gross profit: it contradicts revenue and cost of one filing, no other cost of the filing explains it, and no stored report prints
- * it. It is left out where these are of two filings.
+ * it. It is left out where these are of two filings, and where the cost is all costs.
  */
 export function repairGrossProfit(
   facts: CompanyFacts,
@@ -80,11 +80,12 @@ export function repairGrossProfit(
     return { line, points: fixed };
   });
 
-  const lines = costed.map(({ line, points }): FilledLine => {
-    if (line.key !== 'gross_profit') return { line, points };
-    const gaps: FigureGap[] = [];
+  const known = withoutAllCosts(facts, costed);
+  const lines = known.map(({ line, points, gaps: before = [] }): FilledLine => {
+    if (line.key !== 'gross_profit') return { line, points, gaps: before };
+    const gaps: FigureGap[] = [...before];
     const fixed = points.flatMap((gross) => {
-      const [revenue, cost] = ['revenue', 'cost_of_revenue'].map((key) => find(costed, key, gross));
+      const [revenue, cost] = ['revenue', 'cost_of_revenue'].map((key) => find(known, key, gross));
       if (revenue === undefined || cost === undefined) return [gross];
       if (!isOfAnotherRevenue(facts, gross, revenue.point, cost.point)) return [gross];
       if (revenue.point.accession_number === cost.point.accession_number) {
@@ -99,6 +100,44 @@ export function repairGrossProfit(
     return { line, points: fixed, gaps };
   });
   return { lines, repaired };
+}
+
+/** Costs that follow gross profit. */
+const AFTER_GROSS_PROFIT = [
+  'selling_general_administrative',
+  'selling_and_marketing',
+  'general_and_administrative',
+  'research_and_development',
+];
+
+/**
+ * Lines without a cost of revenue that is all costs, and the gross profit computed from it: what it leaves of revenue is the operating
+ * income, or it is total costs and expenses, though there are costs that follow gross profit.
+ */
+function withoutAllCosts({ faces }: CompanyFacts, lines: readonly FilledLine[]): FilledLine[] {
+  const isAll = (cost: SeriesPoint): boolean => {
+    if (columnOf(faces, 'income_statement', cost) !== null) return false;
+    const at = (key: string): number | undefined => find(lines, key, cost)?.point.value;
+    if (!AFTER_GROSS_PROFIT.some((key) => (at(key) ?? 0) > slackOf([cost.value]))) return false;
+    const [revenue, income, total] = [at('revenue'), at('operating_income'), at('costs_and_expenses')];
+    const gaps = [
+      ...(total === undefined ? [] : [total - cost.value]),
+      ...(revenue === undefined || income === undefined ? [] : [revenue - income - cost.value]),
+    ];
+    return gaps.some((gap) => Math.abs(gap) <= slackOf([cost.value, revenue ?? 0, income ?? 0]));
+  };
+  return lines.map(({ line, points }) => {
+    const gaps: FigureGap[] = [];
+    const kept = points.filter((point) => {
+      const isComputed = line.key === 'gross_profit' && point.derived != null;
+      const cost = find(lines, 'cost_of_revenue', point)?.point;
+      if ((line.key !== 'cost_of_revenue' && !isComputed) || cost === undefined || !isAll(cost)) return true;
+      const text = 'What is tagged as cost of revenue is total costs and expenses';
+      gaps.push({ period: point.period, reason: 'withheld', text, candidates: sourceOf(cost) });
+      return false;
+    });
+    return { line, points: kept, gaps };
+  });
 }
 
 /** Whether revenue and gross profit are reported by one filing, and the cost isn't from it. */

@@ -20,10 +20,31 @@ const CONTRACT_REVENUE = [
   'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
 ];
 
+/** A figure below this share of another is a part of it. */
+const PART = 0.95;
+
 const NONINTEREST_INCOME = usGaap('NoninterestIncome');
 
+const INTEREST_INCOME = usGaap('InterestAndDividendIncomeOperating', 'InterestIncomeOperating');
+
+const NET_REVENUE: Chain = [
+  sumOf('Net interest income plus noninterest income', [
+    plus('Net interest income', usGaap('InterestIncomeExpenseNet')),
+    plus('Noninterest income', NONINTEREST_INCOME),
+  ]),
+];
+
+const GROSS_REVENUE: Chain = [
+  sumOf('Interest income plus noninterest income', [
+    plus('Interest income', INTEREST_INCOME),
+    plus('Noninterest income', NONINTEREST_INCOME),
+  ]),
+];
+
 const BANK_REVENUE: Chain = [
-  usGaap('RevenuesNetOfInterestExpense', 'Revenues'),
+  usGaap('RevenuesNetOfInterestExpense'),
+  // A note may state the part that comes from contracts, a table of segments revenue before interest paid.
+  { ...usGaap('Revenues'), part_of: { whole: NET_REVENUE, share: PART }, unless_same: [GROSS_REVENUE] },
   sumOf('Net interest income plus noninterest income', [
     plus('Net interest income', usGaap('InterestIncomeExpenseNet')),
     plus('Noninterest income', NONINTEREST_INCOME, { optional: 'if_never_tagged' }),
@@ -151,21 +172,59 @@ const RENT_AND_OTHERS: SumRule = {
   ],
 };
 
+/** What stated costs and operating income say of revenue. */
+const COSTS_PLUS_INCOME: Chain = [
+  sumOf('Total costs and expenses plus operating income', [
+    plus('Total costs and expenses', usGaap('CostsAndExpenses')),
+    plus('Operating income', usGaap('OperatingIncomeLoss')),
+  ]),
+];
+
+/** Revenue from contracts, premiums and investment income in rows of their own, as of health plans. */
+const CONTRACTS_AND_OTHERS: SumRule = {
+  ...sumOf('Revenue from contracts, premiums and investment income', [
+    plus('Revenue from contracts', { concepts: CONTRACT_REVENUE }),
+    plus('Premiums earned', usGaap('PremiumsEarnedNet')),
+    optional(
+      'Investment income',
+      usGaap('NetInvestmentIncome', 'InvestmentIncomeNet', 'InvestmentIncomeInterestAndDividend'),
+    ),
+  ]),
+  unless: ['us-gaap:Revenues', 'us-gaap:SalesRevenueNet'],
+};
+
+const ELECTRIC_AND_GAS = sumOf('Electric plus gas revenue', [
+  plus('Electric', usGaap('ElectricUtilityRevenue', 'ElectricDomesticRegulatedRevenue')),
+  plus('Gas', usGaap('GasDomesticRegulatedRevenue', 'RegulatedOperatingRevenueGas')),
+]);
+
 const GENERAL_REVENUE: Chain = [
   {
     concepts: ['us-gaap:Revenues'],
-    outdone_by: { concepts: [...CONTRACT_REVENUE, ...SALES], share: 0.95 },
+    // A loss on derivatives may be a row of revenue, which is then less than that from contracts.
+    outdone_by: {
+      concepts: [...CONTRACT_REVENUE, ...SALES],
+      share: PART,
+      unless_given_by: COSTS_PLUS_INCOME,
+    },
+  },
+  // A total of lenders and brokers in any industry: that from contracts is their fees.
+  {
+    ...usGaap('RevenuesNetOfInterestExpense'),
+    outdone_by: { concepts: CONTRACT_REVENUE, share: PART },
   },
   {
     ...usGaap('RealEstateRevenueNet'),
     outdone_by: { concepts: CONTRACT_REVENUE, share: 1 },
     only_sic: LESSORS,
   },
-  { ...RENT_AND_OTHERS, only_sic: LESSORS },
-  // In other industries revenue from contracts may include the rent, unless it is less or gross profit is of both.
-  { ...RENT_AND_OTHERS, not_sic: LESSORS, first_is_larger: true },
-  { ...RENT_AND_OTHERS, not_sic: LESSORS, confirmed_by: [GROSS_PROFIT_PLUS_COST] },
-  { concepts: CONTRACT_REVENUE },
+  // Revenue from contracts may include the rent, unless it is less, or costs and income are of both.
+  { ...RENT_AND_OTHERS, first_is_larger: true },
+  { ...RENT_AND_OTHERS, confirmed_by: [GROSS_PROFIT_PLUS_COST] },
+  { ...RENT_AND_OTHERS, confirmed_by: COSTS_PLUS_INCOME },
+  { ...CONTRACTS_AND_OTHERS, confirmed_by: COSTS_PLUS_INCOME, of_facts: true },
+  // Less than the operating income, it is that of a part of the business.
+  { concepts: CONTRACT_REVENUE, part_of: { whole: [usGaap('OperatingIncomeLoss')], share: 1 } },
   // Goods are part of sales; if they are larger, the tags are swapped (UNDER ARMOUR to 2015).
   {
     concepts: ['us-gaap:SalesRevenueNet'],
@@ -185,12 +244,17 @@ const GENERAL_REVENUE: Chain = [
     ]),
     alone: true,
   },
+  // The total of a utility, of which other tags are parts, else its two businesses.
+  { ...usGaap('RegulatedOperatingRevenue', 'UtilityRevenue'), greatest: true, alone: true, of_facts: true },
+  { ...ELECTRIC_AND_GAS, alone: true, of_facts: true },
   {
     ...usGaap(
       'RegulatedOperatingRevenue',
       'ElectricUtilityRevenue',
       'UtilityRevenue',
       'RealEstateRevenueNet',
+      // After what patients aren't expected to pay.
+      'HealthCareOrganizationRevenueNetOfPatientServiceRevenueProvisions',
       'HealthCareOrganizationRevenue',
       'HealthCareOrganizationPatientServiceRevenue',
       'OilAndGasRevenue',
@@ -216,10 +280,30 @@ const GENERAL_REVENUE: Chain = [
   ...IFRS_BANK_REVENUE,
 ];
 
+/** All of an insurer's revenue, with fees and gains under tags that vary. */
+const BENEFITS_PLUS_INCOME: SumRule = {
+  ...sumOf('Total benefits and expenses plus income before tax', [
+    plus('Total benefits and expenses', usGaap('BenefitsLossesAndExpenses')),
+    plus(
+      'Income before tax',
+      usGaap(
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      ),
+    ),
+  ]),
+  above: [usGaap('PremiumsEarnedNet')],
+};
+
 const REVENUE_RULES: Chain = [
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: BANKS })),
   // An insurer's total, if reported, before its largest parts.
-  { concepts: ['us-gaap:Revenues'], only_sic: INSURERS },
+  {
+    concepts: ['us-gaap:Revenues'],
+    part_of: { whole: [usGaap('PremiumsEarnedNet')], share: 1 },
+    only_sic: INSURERS,
+  },
+  { ...BENEFITS_PLUS_INCOME, only_sic: INSURERS },
   {
     ...sumOf('Premiums earned plus investment income and realized gains', [
       plus('Premiums earned', usGaap('PremiumsEarnedNet')),
