@@ -33,6 +33,8 @@ const INCOME = 'us-gaap:NetIncomeLoss';
 const BASIC_EARNINGS = 'us-gaap:EarningsPerShareBasic';
 /** Repurchases of some weeks leave more than this share of the weighted average; less than a twentieth is another scale. */
 const ONE_CLASS = [0.05, 0.85] as const;
+/** A count so many times another is none of the same shares. */
+const ANOTHER_SCALE = 200;
 
 /** Shares outstanding on the cover of each filing, by accession number; classes that companyfacts states apart are left out. */
 export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
@@ -56,15 +58,33 @@ export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
       const assets = newest(own.filter(({ concept }) => ASSETS.has(concept)));
       const share = count.value / (weightedIn(own) ?? count.value);
       const is_class = share > ONE_CLASS[0] && share < ONE_CLASS[1];
+      if (isOff(count, own)) return [];
       return [[filing, { count, period_end: assets?.end ?? null, is_class }]];
     }),
   );
 }
 
+/**
+ * Whether a count on a cover is in another scale, or stands for one, as 100 does. The weighted average may be what is off: MCDONALD'S,
+ * filed as 713.4 shares, where net income over earnings per share is as the cover has it (0000063908-26-000035).
+ */
+function isOff(count: Fact, own: readonly Fact[]): boolean {
+  const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)))?.value ?? null;
+  const known = [weighted, earnersIn(own)].flatMap((shares) =>
+    shares !== null && shares > 0 ? [shares] : [],
+  );
+  const times = known.map((shares) => Math.max(count.value / shares, shares / count.value));
+  return times.length > 0 && Math.min(...times) > ANOTHER_SCALE;
+}
+
 /** The weighted average of a report's latest period: as stated, else net income over earnings per share. */
 function weightedIn(own: readonly Fact[]): number | null {
   const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)));
-  if (weighted !== undefined) return weighted.value;
+  return weighted?.value ?? earnersIn(own);
+}
+
+/** Net income over earnings per share of a report's latest period. */
+function earnersIn(own: readonly Fact[]): number | null {
   const earnings = newest(own.filter(({ concept, value }) => concept === BASIC_EARNINGS && value !== 0));
   const income = own.find(
     ({ concept, start, end }) => concept === INCOME && start === earnings?.start && end === earnings?.end,

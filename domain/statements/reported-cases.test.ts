@@ -688,6 +688,25 @@ describe('shares', () => {
   });
 
   it.each([
+    ['that stands for none', 100, undefined],
+    ['in thousands', 36_183, undefined],
+    ['a thousand times the shares', 36_183_067_000, undefined],
+    ['of these shares', 36_183_067, 36_183_067],
+  ] as const)('a count on the cover %s (invented)', (_name, value, expected) => {
+    const at = { start: '2024-01-01', end: '2024-12-31', filed: '2025-02-20' };
+    const facts = toCompanyFacts(
+      [
+        fact({ ...at, value: -12e6 }),
+        assets('2024-12-31', { filed: '2025-02-20' }),
+        fact({ ...at, concept: WEIGHTED, unit: 'shares', value: 36e6 }),
+        cover('2025-01-31', '2025-02-20', value),
+      ],
+      null,
+    );
+    expect(valueOf(facts, 'balance_sheet', 'shares_outstanding')).toBe(expected);
+  });
+
+  it.each([
     // VISA, fiscal 2024 (0001403161-24-000058).
     ['us-gaap:EarningsPerShareDiluted', [9.73, 15.24], 9.73, 'of_class'],
     // META (0001628280-26-003942).
