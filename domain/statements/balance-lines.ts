@@ -12,7 +12,7 @@ import {
   TEMPORARY_EQUITY,
   TOTAL_EQUITY,
 } from './balance-chains.ts';
-import { type Chain, conceptsOf, ifrs, usGaap, plus, minus, computed } from './chain.ts';
+import { type Chain, conceptsOf, ifrs, usGaap, plus, minus, computed, sumOf } from './chain.ts';
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
 import { type Line, part, printedPart, total } from './line.ts';
@@ -85,6 +85,15 @@ const ASSET_LINES: readonly Line[] = [
     'intangible_assets',
     'Intangible assets',
     1,
+    // Of a note or two rows, where no total is tagged.
+    {
+      ...sumOf('Intangible assets with and without a finite life', [
+        plus('With a finite life', usGaap('FiniteLivedIntangibleAssetsNet')),
+        plus('Without', usGaap('IndefiniteLivedIntangibleAssetsExcludingGoodwill')),
+      ]),
+      unless: usGaap('IntangibleAssetsNetExcludingGoodwill').concepts,
+      of_facts: true,
+    },
     usGaap('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
     ifrs('IntangibleAssetsOtherThanGoodwill', 'IntangibleAssetsAndGoodwill'),
   ),

@@ -7,7 +7,7 @@ import {
   INVESTING,
   OPERATING,
 } from './cash-flow-chains.ts';
-import { type Chain, ifrs, strict, usGaap, plus, sumOf } from './chain.ts';
+import { type Chain, computed, ifrs, minus, optional, strict, usGaap, plus, sumOf } from './chain.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -182,14 +182,34 @@ const INVESTING_LINES: readonly Line[] = [
   total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
 ];
 
+const COMMON_DIVIDENDS = usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends');
+const PREFERRED_DIVIDENDS = usGaap('PaymentsOfDividendsPreferredStockAndPreferenceStock');
+
 export const DIVIDENDS: Chain = strict(
+  // All dividends may have those to noncontrolling interests in them.
+  {
+    ...sumOf('Dividends on common plus preferred stock', [
+      plus('Common stock', COMMON_DIVIDENDS),
+      optional('Preferred stock', PREFERRED_DIVIDENDS),
+    ]),
+    confirmed_by: [
+      computed('total_minus_part', 'All dividends less those to noncontrolling interests', [
+        plus('All dividends', usGaap('PaymentsOfDividends')),
+        minus('Noncontrolling interests', usGaap('PaymentsOfDividendsMinorityInterest')),
+      ]),
+    ],
+    of_facts: true,
+  },
   usGaap('PaymentsOfDividends'),
   sumOf('Dividends on common plus preferred stock', [
-    plus('Common stock', usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends')),
-    plus('Preferred stock', usGaap('PaymentsOfDividendsPreferredStockAndPreferenceStock')),
+    plus('Common stock', COMMON_DIVIDENDS),
+    plus('Preferred stock', PREFERRED_DIVIDENDS),
   ]),
-  usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
-  ifrs('DividendsPaidClassifiedAsFinancingActivities'),
+  COMMON_DIVIDENDS,
+  ifrs(
+    'DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+    'DividendsPaidClassifiedAsFinancingActivities',
+  ),
 );
 
 const FINANCING_LINES: readonly Line[] = [

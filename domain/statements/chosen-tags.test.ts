@@ -230,6 +230,28 @@ const CASES: readonly Case[] = [
     100,
   ],
   [
+    'of two costs in one report the smaller is a note’s (invented)',
+    '3500',
+    { flows: { Revenues: 1_000, CostOfRevenue: 50, CostOfGoodsAndServicesSold: 600 } },
+    'income_statement',
+    'cost_of_revenue',
+    600,
+  ],
+  [
+    'dividends are without those to noncontrolling interests (invented)',
+    '3500',
+    {
+      flows: {
+        PaymentsOfDividends: 123,
+        PaymentsOfDividendsCommonStock: 111,
+        PaymentsOfDividendsMinorityInterest: 12,
+      },
+    },
+    'cash_flow',
+    'dividends',
+    111,
+  ],
+  [
     'depreciation and amortization of the amount of depreciation alone is without the amortization (invented)',
     '3841',
     { flows: { DepreciationAndAmortization: 300, Depreciation: 300, AmortizationOfIntangibleAssets: 200 } },
@@ -327,6 +349,24 @@ const CASES: readonly Case[] = [
     'balance_sheet',
     'long_term_debt',
     235.704,
+  ],
+  [
+    'intangible assets without a finite life are intangible assets (invented)',
+    '3500',
+    {
+      balances: { FiniteLivedIntangibleAssetsNet: 80, IndefiniteLivedIntangibleAssetsExcludingGoodwill: 20 },
+    },
+    'balance_sheet',
+    'intangible_assets',
+    100,
+  ],
+  [
+    'notes beside all debt due within a year are due later (invented)',
+    '3500',
+    { balances: { SeniorNotes: 500, DebtCurrent: 120 } },
+    'balance_sheet',
+    'total_debt',
+    620,
   ],
   [
     'and else a part of long-term debt (MICROSOFT, 2010-12-31, notes of 8,500 of 9,671 million)',

@@ -448,6 +448,18 @@ export const TOTAL_DEBT: Chain = [
   ]),
   // One figure for all debt, of a balance sheet without current liabilities (HERTZ).
   { ...ALL_DEBT, of_notes: true },
+  // As long-term debt, a kind beside all debt due within a year is what is due later.
+  sumOf(FORMULA, [
+    plus(
+      'Non-current debt',
+      sumOfKinds(
+        'Kinds of debt',
+        DEBT_KINDS.flatMap((kind) => termOf(kind, 'all')),
+      ),
+      { else_notes: true },
+    ),
+    plus('Current debt', ALL_CURRENT, { else_notes: true }),
+  ]),
   {
     ...sumOf(
       'Kinds of debt plus short-term borrowings',

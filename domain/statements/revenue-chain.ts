@@ -113,7 +113,15 @@ export const COST_OF_REVENUE: Chain = [
     ]),
     unless: usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold').concepts,
   },
-  usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+  {
+    ...usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+    // Of two in one report the smaller is a note's.
+    outdone_by: {
+      ...usGaap('CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+      share: PART,
+      same_filing: true,
+    },
+  },
   { ...usGaap('CostOfServices'), alone: true },
   ifrs('CostOfSales'),
 ];
