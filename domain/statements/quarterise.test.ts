@@ -47,6 +47,31 @@ describe('quarters of a year', () => {
     expect(quartersOf(facts, INVESTING, 2024)).toEqual([-8_564, -2_781, -18_011, -16_180]);
   });
 
+  it.each([
+    ['second', { q2: 210, h: 210, q3: 120 }, [100, 110, 120, 130]],
+    ['third', { q2: 110, h: 210, q3: 330 }, [100, 110, 120, 130]],
+    ['fourth', { q2: 110, h: 210, q3: 120, q4: 460 }, [100, 110, 120, 130]],
+  ] as const)(
+    'the period to date with the days of its %s quarter is no quarter (invented)',
+    (_name, given, expected) => {
+      const amounts = Object.entries({ q1: 100, n: 330, y: 460, ...given }).map(([slot, value]) => [
+        slot,
+        value * M,
+      ]);
+      const facts = [...anchor(2024), ...calendarYear(2024, 'us-gaap:Revenues', Object.fromEntries(amounts))];
+      expect(quartersOf(facts, REVENUE, 2024)).toEqual(expected);
+    },
+  );
+
+  it('a quarter after one without an amount may be all to date (invented)', () => {
+    const tag = 'us-gaap:PaymentsOfDividends';
+    const facts = [
+      ...anchor(2024),
+      ...calendarYear(2024, tag, { q1: 0, q2: 5 * M, h: 5 * M, n: 5 * M, y: 5 * M }),
+    ];
+    expect(quartersOf(facts, [usGaap('PaymentsOfDividends')], 2024)).toEqual([0, 5, 0, 0]);
+  });
+
   // Dynex 2025 (docs/rules.md#quarters-by-subtraction)
   const dynex = calendarYear(2025, 'us-gaap:NetIncomeLoss', {
     q1: -3.076 * M,

@@ -279,6 +279,35 @@ function fourthQuarter(year: FiscalYear, facts: YearFacts): Figure | null {
   return fourthOf(year, vintageOf(facts, latestFact));
 }
 
+/** Spans to date that a report may state with the days of their last quarter, and what comes before that quarter. */
+const TO_DATE = [
+  { slot: 'Q2', whole: 'H', before: 'Q1' },
+  { slot: 'Q3', whole: 'N', before: 'H' },
+  { slot: 'Q4', whole: 'Y', before: 'N' },
+] as const;
+
+/**
+ * Facts without a quarter that is the period to date of its own report, though the months before it have an amount: its days are wrong.
+ * Rule: docs/rules.md#quarters-by-subtraction
+ */
+function withoutToDate(facts: YearFacts): YearFacts {
+  const kept = new Map(facts);
+  for (const { slot, whole, before } of TO_DATE) {
+    const wholes = facts.get(whole) ?? NONE;
+    const isOfWhole = ({ accession_number, value }: Fact): boolean =>
+      value !== 0 &&
+      wholes.some((fact) => fact.accession_number === accession_number && fact.value === value);
+    const stated = facts.get(slot) ?? NONE;
+    const earlier = latestFact(facts.get(before) ?? NONE);
+    if (earlier !== null && earlier.value !== 0 && stated.some(isOfWhole))
+      kept.set(
+        slot,
+        stated.filter((fact) => !isOfWhole(fact)),
+      );
+  }
+  return kept;
+}
+
 /**
  * Four quarters of a flow, null where one is neither reported nor derivable by subtraction. `conflict`: one could be
  * derived, but the four would not add up to the year.
@@ -295,8 +324,9 @@ export type Quarters = {
  * vintage, and the four quarters must add up to the year; otherwise only reported quarters are returned. Balances,
  * shares and per-share figures are never subtracted. Rules: docs/rules.md#quarters-by-subtraction, docs/rules.md#vintages
  */
-export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
-  if (year.has_halves === true) return halve(year, facts);
+export function quarterise(year: FiscalYear, stated: YearFacts): Quarters {
+  if (year.has_halves === true) return halve(year, stated);
+  const facts = withoutToDate(stated);
   const reported = reportedQuarters(facts);
   const full = latestFact(facts.get('Y') ?? NONE);
   const vintages = vintagesOf(facts);
