@@ -194,6 +194,13 @@ export function statedTags(chain: Chain): string[] {
   return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
 }
 
+/** Tags under which a line is stated or what it is computed from, not those that a rule is chosen by. */
+export function tagsOf(chain: Chain): string[] {
+  return chain.flatMap((rule) =>
+    'terms' in rule ? rule.terms.flatMap(({ of }) => tagsOf(of)) : rule.concepts,
+  );
+}
+
 /** All concepts that a chain may read, to fetch their facts. */
 export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => obtain(CONCEPTS, rule, () => conceptsOfRule(rule)));

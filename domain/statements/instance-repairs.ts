@@ -33,8 +33,11 @@ const INCOME = 'us-gaap:NetIncomeLoss';
 const BASIC_EARNINGS = 'us-gaap:EarningsPerShareBasic';
 /** Repurchases of some weeks leave more than this share of the weighted average; less than a twentieth is another scale. */
 const ONE_CLASS = [0.05, 0.85] as const;
-/** A count so many times another is none of the same shares. */
-const ANOTHER_SCALE = 200;
+/** Counts of the same shares in other scales, within this factor. */
+const SCALES = [1e-6, 1e-3, 1e3, 1e6] as const;
+const NEAR = 1.25;
+/** A subsidiary's shares, or a number that stands for a count, of a company with more than a thousand times as many. */
+const NO_COUNT = 1000;
 
 /** Shares outstanding on the cover of each filing, by accession number; classes that companyfacts states apart are left out. */
 export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
@@ -73,8 +76,10 @@ function isOff(count: Fact, own: readonly Fact[]): boolean {
   const known = [weighted, earnersIn(own)].flatMap((shares) =>
     shares !== null && shares > 0 ? [shares] : [],
   );
-  const times = known.map((shares) => Math.max(count.value / shares, shares / count.value));
-  return times.length > 0 && Math.min(...times) > ANOTHER_SCALE;
+  const isOther = (shares: number): boolean =>
+    (count.value <= NO_COUNT && shares > NO_COUNT * count.value) ||
+    SCALES.some((scale) => count.value < NEAR * scale * shares && count.value > (scale * shares) / NEAR);
+  return known.length > 0 && known.every(isOther);
 }
 
 /** The weighted average of a report's latest period: as stated, else net income over earnings per share. */

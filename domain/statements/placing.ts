@@ -1,4 +1,4 @@
-import { isFor, type Rule, statedTags } from './chain.ts';
+import { isFor, type Rule, statedTags, tagsOf } from './chain.ts';
 import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
@@ -75,12 +75,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
 
 /** The terms of a sum are rows of the line, unless they are lines. */
 function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set('terms' in rule ? termTags(rule).filter((tag) => !stated.has(tag)) : statedTags([rule]));
-}
-
-function termTags(rule: Rule): string[] {
-  if (!('terms' in rule)) return [];
-  return rule.terms.flatMap(({ of }) => [...statedTags(of), ...of.flatMap(termTags)]);
+  return new Set('terms' in rule ? tagsOf([rule]).filter((tag) => !stated.has(tag)) : rule.concepts);
 }
 
 function totalWay(rule: Rule): TotalWay {
@@ -128,13 +123,15 @@ export function withOwnTotals(placing: Placing, rows: readonly PrintedRow[], cur
 
 /** Every tag of a total, or of the sum that another is added to, as cash of continuing operations, with the tags of totals in it. */
 export function totalTags({ totals, groups }: Placing): TotalTags {
-  const tagsOf = (key: string): readonly string[] =>
+  const tagsOfTotal = (key: string): readonly string[] =>
     (totals.get(key) ?? []).flatMap((way) => ('terms' in way ? way.main : way.tags));
   const within = (key: string): readonly string[] => [
-    ...tagsOf(key),
+    ...tagsOfTotal(key),
     ...(groups.get(key)?.totals ?? []).flatMap(within),
   ];
-  const pairs = [...totals.keys()].flatMap((key) => tagsOf(key).map((tag) => ({ tag, own: within(key) })));
+  const pairs = [...totals.keys()].flatMap((key) =>
+    tagsOfTotal(key).map((tag) => ({ tag, own: within(key) })),
+  );
   return new Map(
     [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, all]) => [
       tag,

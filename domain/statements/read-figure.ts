@@ -12,7 +12,7 @@ import {
 import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
-import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
+import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, tagsOf, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
 import { shownSign } from './footing-groups.ts';
@@ -219,7 +219,7 @@ function isGeneral(rule: Rule): boolean {
 /** Whether a quarter or half could be derived by subtraction but together they would not add up to the year. */
 export function hasConflict(facts: CompanyFacts, chain: Chain, { year, half }: Period): boolean {
   const cache = half === true ? facts.halvesOf : facts.quartersOf;
-  return conceptsOf(chain).some((concept) => cache.get(concept)?.get(year)?.conflict === true);
+  return tagsOf(chain).some((concept) => cache.get(concept)?.get(year)?.conflict === true);
 }
 
 /**

@@ -116,7 +116,9 @@ const AFTER_GROSS_PROFIT = [
  */
 function withoutAllCosts({ faces }: CompanyFacts, lines: readonly FilledLine[]): FilledLine[] {
   const isAll = (cost: SeriesPoint): boolean => {
-    if (columnOf(faces, 'income_statement', cost) !== null) return false;
+    const gross = find(lines, 'gross_profit', cost)?.point;
+    const isStated = gross !== undefined && gross.derived == null;
+    if (isStated || columnOf(faces, 'income_statement', cost) !== null) return false;
     const at = (key: string): number | undefined => find(lines, key, cost)?.point.value;
     if (!AFTER_GROSS_PROFIT.some((key) => (at(key) ?? 0) > slackOf([cost.value]))) return false;
     const [revenue, income, total] = [at('revenue'), at('operating_income'), at('costs_and_expenses')];
