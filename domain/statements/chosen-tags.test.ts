@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { periodsOf } from '../facts/period.ts';
+import { toCompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import { statementLines } from './statement-lines.ts';
+import { fact } from './testing/fact.ts';
 import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
 
 const PRETAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
@@ -230,6 +232,23 @@ const CASES: readonly Case[] = [
     100,
   ],
   [
+    'restructuring under another tag is the row that leads to operating income (invented)',
+    '2834',
+    {
+      flows: {
+        GrossProfit: 3_000,
+        ResearchAndDevelopmentExpense: 900,
+        SellingGeneralAndAdministrativeExpense: 1_000,
+        RestructuringCharges: 100,
+        RestructuringSettlementAndImpairmentProvisions: 150,
+        OperatingIncomeLoss: 950,
+      },
+    },
+    'income_statement',
+    'restructuring',
+    150,
+  ],
+  [
     'of two costs in one report the smaller is a note’s (invented)',
     '3500',
     { flows: { Revenues: 1_000, CostOfRevenue: 50, CostOfGoodsAndServicesSold: 600 } },
@@ -390,4 +409,24 @@ it.each(CASES)('%s', (_name, sic, { flows, balances }, statement, key, expected)
   const lines = statementLines(facts, statement, periodsOf(facts, 'annual'));
   const value = lines.find((line) => line.key === key)?.points[0]?.value;
   expect(value === undefined ? undefined : Number((value / 1e6).toPrecision(12))).toBe(expected);
+});
+
+it('borrowings due within a year are those of each kind under IFRS (invented)', () => {
+  const given = { form: '20-F', end: '2024-12-31' };
+  const flow = { ...given, start: '2024-01-01' };
+  const current = 'AndCurrentPortionOfNoncurrent';
+  const facts = toCompanyFacts(
+    [
+      fact({ ...flow, concept: 'ifrs-full:ProfitLoss', value: 1e6 }),
+      ...Object.entries({
+        Assets: 9_000,
+        NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued: 500,
+        [`CurrentNotesAndDebenturesIssued${current}NotesAndDebenturesIssued`]: 50,
+        [`CurrentLoansReceived${current}LoansReceived`]: 20,
+      }).map(([name, millions]) => fact({ ...given, concept: `ifrs-full:${name}`, value: millions * 1e6 })),
+    ],
+    '2834',
+  );
+  const lines = statementLines(facts, 'balance_sheet', periodsOf(facts, 'annual'));
+  expect(lines.find(({ key }) => key === 'total_debt')?.points[0]?.value).toBe(570e6);
 });

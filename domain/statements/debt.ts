@@ -387,18 +387,34 @@ export const LONG_TERM_DEBT: Chain = [
   ...NONCURRENT_IFRS,
 ];
 
+/** Kinds of borrowings due within a year. */
+const CURRENT_IFRS_KINDS: SumRule = sumOfKinds(
+  'Kinds of borrowings due within a year',
+  [
+    ['Bonds', 'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued'],
+    [
+      'Notes and debentures',
+      'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+    ],
+    ['Loans', 'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived'],
+  ].map(([label = '', name = '']) => optional(label, ifrs(name))),
+);
+
 /** The current portion of long-term borrowings includes that of bonds. */
 const CURRENT_IFRS: Chain = [
   ifrs('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
   sumOf('Short-term borrowings plus current portion of long-term borrowings', [
     optional('Short-term borrowings', ifrs('ShorttermBorrowings')),
-    optional('Current portion of long-term borrowings', {
-      ...ifrs(
-        'CurrentPortionOfLongtermBorrowings',
-        'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
-      ),
-      greatest: true,
-    }),
+    optional('Current portion of long-term borrowings', [
+      { ...CURRENT_IFRS_KINDS, unless: ifrs('CurrentPortionOfLongtermBorrowings').concepts },
+      {
+        ...ifrs(
+          'CurrentPortionOfLongtermBorrowings',
+          'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+        ),
+        greatest: true,
+      },
+    ]),
   ]),
 ];
 

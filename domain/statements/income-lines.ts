@@ -235,6 +235,11 @@ export const INCOME_LINES: readonly Line[] = [
   printedPart('acquired_research', 'Acquired research and development', 1, 'flow'),
   part('restructuring', 'Restructuring', 1, 'flow', [
     ...RESTRUCTURING.concepts.map((tag) => ({ concepts: [tag], proof: OPERATING_ROW })),
+    {
+      ...usGaap('RestructuringSettlementAndImpairmentProvisions', 'RestructuringAndRelatedCostIncurredCost'),
+      proof: OPERATING_ROW,
+      of_facts: true,
+    },
     RESTRUCTURING,
   ]),
   part('impairment', 'Impairment', 1, 'flow', [
