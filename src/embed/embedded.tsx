@@ -4,10 +4,12 @@ import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
 import { EMBED_PREFIX, isWidget, type Widget, WIDGETS } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
+import type { Ask } from '../../contract/request.ts';
 import { setNumberLocale } from '../../views/format/numbers.ts';
-import { ViewError } from '../../views/view.ts';
+import { type FiguresView, ViewError } from '../../views/view.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { RowsSkeleton } from '../components/states/skeleton.tsx';
+import { WidgetContent } from './widget-content.tsx';
 import { MessageFrame, WidgetMessage } from './widget-frame.tsx';
 
 type Appearance = Pick<EmbedQuery<'figures'>, 'theme' | 'accent' | 'width' | 'height' | 'locale' | 'as_of'>;
@@ -27,17 +29,30 @@ export function applyAppearance({ accent, width, height, locale }: Appearance): 
 
 type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
 
+/** A widget whose view is a chart or a table of figures. */
+const figuresWidget = <W extends Widget>(
+  load: () => Promise<(ask: Ask, query: EmbedQuery<W>) => Promise<FiguresView>>,
+): Part<W> =>
+  lazyPart(async () => {
+    const [view, { FiguresWidget }] = await Promise.all([load(), import('./widgets/figures-widget.tsx')]);
+    return ({ query }) => (
+      <WidgetContent query={query} load={(ask) => view(ask, query)}>
+        {(shown) => <FiguresWidget view={shown} />}
+      </WidgetContent>
+    );
+  });
+
 /** A widget's code, fetched for that widget alone. */
 const PARTS: { [W in Widget]: Part<W> } = {
-  chart: lazyPart(async () => (await import('./widgets/chart.tsx')).Chart),
-  table: lazyPart(async () => (await import('./widgets/table.tsx')).Table),
+  chart: figuresWidget(async () => (await import('../../views/figures.ts')).chartView),
+  table: figuresWidget(async () => (await import('../../views/figures.ts')).tableView),
   figures: lazyPart(async () => (await import('./widgets/figures.tsx')).Figures),
   filings: lazyPart(async () => (await import('./widgets/filings.tsx')).Filings),
   events: lazyPart(async () => (await import('./widgets/events.tsx')).Events),
   redline: lazyPart(async () => (await import('./widgets/redline.tsx')).Redline),
   passage: lazyPart(async () => (await import('./widgets/passage.tsx')).Passage),
   search: lazyPart(async () => (await import('./widgets/search.tsx')).Search),
-  screen: lazyPart(async () => (await import('./widgets/screen.tsx')).Screen),
+  screen: figuresWidget(async () => (await import('../../views/screen.ts')).screenView),
 };
 
 /** What a frame shows. */
