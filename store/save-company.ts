@@ -1,3 +1,4 @@
+import { byField, type Filer, FILER_FIELDS } from '../domain/company/filer-filter.ts';
 import { sectorOf } from '../domain/company/sectors.ts';
 import {
   all,
@@ -57,6 +58,12 @@ export type CompanyRecord = {
   former_names: FormerName[];
   sample: boolean;
 };
+
+/** Fields of a company by which filers are filtered, in SQL. */
+export const filerFields = (table: string): string =>
+  FILER_FIELDS.map((field) => `${table}.${field}`).join(', ');
+
+export const readFiler = (row: Row): Filer => byField((field) => textOrNull(row, field));
 
 export function readFormerName(row: Row): FormerName {
   return { name: text(row, 'name'), from: textOrNull(row, 'name_from'), to: textOrNull(row, 'name_to') };

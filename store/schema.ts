@@ -1,3 +1,4 @@
+import { FILER_FIELDS } from '../domain/company/filer-filter.ts';
 import { type Dialect, StoreError } from './database.ts';
 import { type Changed, type Words, wordsOf } from './schema-words.ts';
 
@@ -466,7 +467,7 @@ const textChanges = ({ table, either, afterRow }: Words): string => {
 CREATE INDEX text_${kind}_changes_in_order ON text_${kind}_changes (changed_in);`,
     });
   const ofFiling = (id: string) => note('filing', 'filing_id', id);
-  const indexed = ['name', 'ticker', 'sic', 'business_location', 'state_of_incorporation'];
+  const indexed = ['name', 'ticker', ...FILER_FIELDS];
   const columns = (row: Changed) => `(${indexed.map((column) => `${row}.${column}`).join(', ')})`;
   const ofCompany = (row: Changed) => note('company', 'cik', `${row}.cik`);
   return `

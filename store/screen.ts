@@ -2,6 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { EXCHANGE_CODES, type ExchangeCode, SECTOR_CODES, type SectorCode } from '../contract/companies.ts';
 import { SCREEN_PERIODS } from '../contract/screen.ts';
+import type { Filer } from '../domain/company/filer-filter.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
 import {
   type ChangedFigure,
@@ -29,6 +30,7 @@ import {
   write,
 } from './database.ts';
 import { pack } from './pack.ts';
+import { filerFields, readFiler } from './save-company.ts';
 
 /** Figures of one period, in the order of the columns. */
 export type ScreenFigures = Pick<ScreenedCompany, 'currency' | 'figures'> & {
@@ -79,16 +81,15 @@ export function readCells(row: Row): Map<string, CurrentCell> {
 }
 
 /** A company and what screens filter it by. */
-export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
-  ticker: string | null;
-  sic_description: string | null;
-  sector: SectorCode | null;
-  exchange: ExchangeCode | null;
-  filer_category: string | null;
-  state_of_incorporation: string | null;
-  business_location: string | null;
-  sample: boolean;
-};
+export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> &
+  Filer & {
+    ticker: string | null;
+    sic_description: string | null;
+    sector: SectorCode | null;
+    exchange: ExchangeCode | null;
+    filer_category: string | null;
+    sample: boolean;
+  };
 
 /** A row of the table of current figures. */
 export type ScreenRow = ScreenListing & ScreenFigures;
@@ -131,8 +132,8 @@ const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.rev
 
 const PENDING = `FROM screen_inputs p WHERE p.cik NOT IN (SELECT s.cik FROM ${CURRENT})`;
 
-const LISTING = `c.cik, c.name, c.ticker, c.sic, c.sic_description, c.sector, c.exchange, c.filer_category,
-  c.state_of_incorporation, c.business_location, c.sample`;
+const LISTING = `c.cik, c.name, c.ticker, c.sic_description, c.sector, c.exchange, c.filer_category, c.sample,
+  ${filerFields('c')}`;
 
 const STATE = `
 SELECT i.revision, s.revision IS NOT DISTINCT FROM i.revision AS is_current, s.rules
@@ -269,13 +270,11 @@ function readListing(row: Row): ScreenListing {
     cik: text(row, 'cik'),
     name: text(row, 'name'),
     ticker: textOrNull(row, 'ticker'),
-    sic: textOrNull(row, 'sic'),
+    ...readFiler(row),
     sic_description: textOrNull(row, 'sic_description'),
     sector: oneOfOrNull(row, 'sector', SECTOR_CODES),
     exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
     filer_category: textOrNull(row, 'filer_category'),
-    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
-    business_location: textOrNull(row, 'business_location'),
     sample: flag(row, 'sample'),
   };
 }

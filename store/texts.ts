@@ -29,6 +29,7 @@ import type {
 } from './full-text-store.ts';
 import { openRuns, openText, unpackText } from './packed-text.ts';
 import { rulesOf } from './rules.ts';
+import { filerFields, readFiler } from './save-company.ts';
 import { SOURCES } from './save-texts.ts';
 
 const WITH_TEXTS = `
@@ -103,7 +104,7 @@ const DOCUMENTS = (d: Dialect) =>
   `${VERSION(d)} ${FROM_TEXTS} WHERE t.filing_id ${d.within(':ids')} ORDER BY t.document_id`;
 
 const FILERS = `
-SELECT fc.cik, c.sic, c.business_location, c.state_of_incorporation
+SELECT fc.cik, ${filerFields('c')}
 FROM filing_companies fc LEFT JOIN companies c ON c.cik = fc.cik WHERE fc.filing_id = :filing_id ORDER BY fc.cik`;
 
 /** The texts of documents. `blobs` has their bytes; null where the database has them. */
@@ -292,13 +293,7 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 
 /** What an index has of a document: its row, those of its filers by CIK, and its words. */
 function toIndexed(row: Row, filers: readonly Row[], words: string): IndexedRecord {
-  const codes = filers.map((filer) =>
-    codesOf({
-      sic: textOrNull(filer, 'sic'),
-      business_location: textOrNull(filer, 'business_location'),
-      state_of_incorporation: textOrNull(filer, 'state_of_incorporation'),
-    }),
-  );
+  const codes = filers.map((filer) => codesOf(readFiler(filer)));
   return {
     ...toVersion(row),
     form: text(row, 'form').toUpperCase(),

@@ -22,6 +22,7 @@ import {
   textOrNull,
   whole,
 } from './database.ts';
+import { filerFields, readFiler } from './save-company.ts';
 
 export type WatchRecord = {
   id: string;
@@ -233,7 +234,7 @@ SELECT accession_number, form, root_form, filing_date, report_date, items,
 FROM filings f WHERE accession_number = :accession_number`;
 
 const FILERS = `
-SELECT fc.cik, c.sic, c.business_location, c.state_of_incorporation FROM filings f
+SELECT fc.cik, ${filerFields('c')} FROM filings f
 JOIN filing_companies fc ON fc.filing_id = f.id LEFT JOIN companies c ON c.cik = fc.cik
 WHERE f.accession_number = :accession_number ORDER BY fc.cik`;
 
@@ -309,12 +310,7 @@ function* watchedFiling(accession_number: string): Steps<WatchedFiling | null> {
     report_date: textOrNull(row, 'report_date'),
     acceptance_datetime: textOrNull(row, 'acceptance_datetime'),
     items: items === '' ? [] : items.split(','),
-    companies: filers.map((filer) => ({
-      cik: text(filer, 'cik'),
-      sic: textOrNull(filer, 'sic'),
-      business_location: textOrNull(filer, 'business_location'),
-      state_of_incorporation: textOrNull(filer, 'state_of_incorporation'),
-    })),
+    companies: filers.map((filer) => ({ cik: text(filer, 'cik'), ...readFiler(filer) })),
   };
 }
 

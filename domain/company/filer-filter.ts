@@ -1,12 +1,17 @@
 import type { FilerParameters } from '../../contract/filer-filters.ts';
 import { locationCode, locationName } from './locations.ts';
 
+/** A value of each field of a filer's record that filters read. */
+export const byField = <T>(of: (field: 'sic' | 'business_location' | 'state_of_incorporation') => T) => ({
+  sic: of('sic'),
+  business_location: of('business_location'),
+  state_of_incorporation: of('state_of_incorporation'),
+});
+
+export const FILER_FIELDS = Object.values(byField((field) => field));
+
 /** What filters read of a filer's record. */
-export type Filer = {
-  sic: string | null;
-  business_location: string | null;
-  state_of_incorporation: string | null;
-};
+export type Filer = ReturnType<typeof byField<string | null>>;
 
 /** Codes of a filer by the name of their column in an index; null where EDGAR has none. */
 const COLUMNS = {

@@ -1,6 +1,6 @@
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { WatchDefinition } from '../../contract/watches.ts';
-import { type FilerFilter, filerTests } from '../company/filer-filter.ts';
+import { type Filer, type FilerFilter, filerTests } from '../company/filer-filter.ts';
 import { itemLabel, tagLabel } from '../disclosures/tags.ts';
 import type { Query } from '../query/query.ts';
 import type { Condition } from '../screen/condition.ts';
@@ -52,12 +52,7 @@ export type WatchedFiling = {
   acceptance_datetime: string | null;
   /** 8-K item codes. */
   items: readonly string[];
-  companies: readonly {
-    cik: string;
-    sic: string | null;
-    business_location: string | null;
-    state_of_incorporation: string | null;
-  }[];
+  companies: readonly ({ cik: string } & Filer)[];
 };
 
 const NAMED = 3;

@@ -1,5 +1,6 @@
 import { codesOf } from '../../domain/company/filer-filter.ts';
 import { integer, integers, type Row, text, textOrNull, texts, textsOrNulls } from '../../store/database.ts';
+import { filerFields, readFiler } from '../../store/save-company.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
 import {
@@ -78,11 +79,7 @@ function toFilings(row: Row, ties: Row): FilingLists {
 
 function toCompany(row: Row): CompanyRow {
   const cik = text(row, 'cik');
-  const filer = {
-    sic: textOrNull(row, 'sic'),
-    business_location: textOrNull(row, 'business_location'),
-    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
-  };
+  const filer = readFiler(row);
   return {
     cik,
     name: textOrNull(row, 'name') ?? `CIK ${cik}`,
@@ -123,7 +120,7 @@ function prepareRows(connection: Connection, set: string | null) {
            ORDER BY filing_id, cik)`,
   );
   const companies = connection.prepare(
-    `SELECT fc.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
+    `SELECT fc.cik, c.name, c.ticker, ${filerFields('c')}
      FROM (SELECT DISTINCT cik FROM filing_companies WHERE ${within('filing_companies.filing_id')}) fc
      LEFT JOIN companies c ON c.cik = fc.cik`,
   );
@@ -142,7 +139,7 @@ function prepareReadIndexChange(connection: Connection) {
   );
   const selectChanged = connection.prepare(CHANGED);
   const selectCompanies = connection.prepare(
-    `SELECT ch.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
+    `SELECT ch.cik, c.name, c.ticker, ${filerFields('c')}
      FROM full_text_company_changes ch LEFT JOIN companies c ON c.cik = ch.cik WHERE ch.id > :companies`,
   );
   const readAll = prepareRows(connection, null);
