@@ -326,12 +326,19 @@ export function linesOfRows(
   const printed = new Set(rows.map(({ tag }) => tag ?? ''));
   const open = lines.map(({ ways, tags, ...line }) => {
     const way = ways.find((each) => [...each].some((tag) => printed.has(tag)));
-    return { ...line, tags: new Set([...tags, ...(way ?? [])]) };
+    const own = new Set([...tags, ...ways.flatMap((each) => [...each])]);
+    return { ...line, own, tags: new Set([...tags, ...(way ?? [])]) };
   });
-  const isOf = ({ tags, label, named }: (typeof open)[number], row: PrintedRow): boolean =>
-    tags.has(row.tag ?? '') ||
-    (label?.test(row.label) === true && !BEFORE.test(row.label)) ||
-    (isNamed(named, row) && !known.has(row.tag ?? ''));
+  type Open = (typeof open)[number];
+  const isOtherwise = ({ own, not }: Open, { tag, label }: PrintedRow): boolean =>
+    not !== undefined && own.has(tag ?? '') && not.test(label);
+  const isFree = (row: PrintedRow): boolean =>
+    !known.has(row.tag ?? '') || open.some((line) => isOtherwise(line, row));
+  const isOf = (line: Open, row: PrintedRow): boolean =>
+    !isOtherwise(line, row) &&
+    (line.tags.has(row.tag ?? '') ||
+      (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
+      (isNamed(line.named, row) && isFree(row)));
   return memoize((row) =>
     doubtful.has(row)
       ? []

@@ -852,3 +852,80 @@ it.each<[string, TypedRow[], string[]]>([
     off: [],
   });
 });
+
+it('income before tax under the tag of operating income is none, and a lender’s own total is its revenue (AMERICAN EXPRESS: 0001193125-10-109084)', () => {
+  const { lines } = placed(
+    [
+      ['NoninterestIncome', 5_299, total],
+      ['InterestAndDividendIncomeOperating', 1_905, total],
+      ['InterestExpense', 598, total],
+      ['InterestIncomeExpenseNet', 1_307],
+      [
+        'axp:TotalRevenuesNetOfInterestExpense',
+        6_606,
+        { label: 'Total revenues net of interest expense', is_total: true },
+      ],
+      ['ProvisionForLoanLeaseAndOtherLosses', 943, total],
+      ['NoninterestExpense', 4_411, total],
+      ['OperatingIncomeLoss', 1_252, { label: 'Pretax income from continuing operations' }],
+      ['IncomeTaxExpenseBenefit', 367],
+      ['NetIncomeLoss', 885],
+    ],
+    '6199',
+  );
+  expect(lines['operating_income']).toBeUndefined();
+  expect(lines['pretax_income']).toEqual(['OperatingIncomeLoss']);
+  expect(lines['revenue']).toEqual(['axp:TotalRevenuesNetOfInterestExpense']);
+});
+
+it.each([
+  ['Earnings Before Income Taxes and Noncontrolling Interest', undefined],
+  ['Income (loss) before income taxes', undefined],
+  ['Income from operations before interest income and income taxes', ['OperatingIncomeLoss']],
+  ['Earnings before interest and taxes', ['OperatingIncomeLoss']],
+  ['Operating income', ['OperatingIncomeLoss']],
+])('operating income reads as it: %s', (label, found) => {
+  const { lines } = placed([
+    ['Revenues', 192, total],
+    ['CostsAndExpenses', 118, total],
+    ['OperatingIncomeLoss', 74, { label }],
+    ['IncomeTaxExpenseBenefit', 28],
+    ['NetIncomeLoss', 46],
+  ]);
+  expect(lines['operating_income']).toEqual(found);
+});
+
+it('net interest and other income of a lender are its revenue, not interest income alone (DISCOVER: 0001193125-10-079766)', () => {
+  const { lines } = placed(
+    [
+      ['InterestAndDividendIncomeOperating', 1_559.15, total],
+      ['InterestExpense', 413.724, total],
+      ['InterestIncomeExpenseNet', 1_145.426],
+      ['NoninterestIncome', 545.876, total],
+      ['NoninterestExpense', 474.804, total],
+      ['NetIncomeLoss', 1_216.498],
+    ],
+    '6141',
+  );
+  expect(lines).toMatchObject({
+    interest_income: ['InterestAndDividendIncomeOperating'],
+    net_interest: ['InterestIncomeExpenseNet'],
+    noninterest_income: ['NoninterestIncome'],
+  });
+  expect(lines['revenue']).toBeUndefined();
+});
+
+it('a row after provisions is no revenue, though it has the tag (FIRST HORIZON: 0000950123-10-055965)', () => {
+  const { lines } = placed(
+    [
+      ['InterestIncomeExpenseNet', 180.395],
+      ['ProvisionForLoanLeaseAndOtherLosses', 105],
+      ['NoninterestIncome', 248.263, total],
+      ['Revenues', 323.658, { label: 'Adjusted gross income after provision for loan losses' }],
+      ['NoninterestExpense', 342.673, total],
+      ['NetIncomeLoss', -19.015],
+    ],
+    '6021',
+  );
+  expect(lines['revenue']).toBeUndefined();
+});

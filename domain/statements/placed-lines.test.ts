@@ -345,3 +345,89 @@ it.each([
   );
   expect(line === undefined ? undefined : (line.points[0]?.value ?? 0) / 1e6).toBe(expected);
 });
+
+it.each([
+  [
+    'acquisitions under the tag of capital expenditure (CA: 0000950123-10-049691)',
+    [
+      [
+        'PaymentsToAcquireProductiveAssets',
+        617,
+        {
+          label: 'Acquisitions, primarily businesses, net of cash acquired, and purchased software',
+          amount: -617e6,
+        },
+      ],
+      [
+        'PaymentsToAcquirePropertyPlantAndEquipment',
+        79,
+        { label: 'Purchases of property and equipment', amount: -79e6 },
+      ],
+      ['NetCashProvidedByUsedInInvestingActivities', -696, total],
+    ] satisfies TypedRow[],
+    { acquisitions: 617, capital_expenditure: 79 },
+  ],
+  [
+    'proceeds under the tag of capital expenditure (HOSPIRA: 0001104659-10-021956)',
+    [
+      [
+        'PaymentsToAcquirePropertyPlantAndEquipment',
+        40.6,
+        { label: 'Capital expenditures (including instruments placed with customers)', amount: -40.6e6 },
+      ],
+      [
+        'PaymentsForProceedsFromProductiveAssets',
+        -62.6,
+        { label: 'Proceeds on disposition of assets', amount: 62.6e6 },
+      ],
+      ['NetCashProvidedByUsedInInvestingActivities', 22, total],
+    ] satisfies TypedRow[],
+    { capital_expenditure: 40.6, property_proceeds: 62.6 },
+  ],
+  [
+    'oil and gas properties under tags of acquisitions and of the filer (ULTRA PETROLEUM: 0000950123-10-044033)',
+    [
+      ['AcquisitionCosts', -332.97, { label: 'Acquisition of oil and gas properties', amount: -332.97e6 }],
+      [
+        'upl:IncreaseDecreaseProvedUnprovedOilGasProperties',
+        198.578,
+        { label: 'Oil and gas property expenditures', amount: -198.578e6 },
+      ],
+      ['PaymentsToAcquireProductiveAssets', 0.036, { label: 'Purchase of capital assets', amount: -0.036e6 }],
+      ['NetCashProvidedByUsedInInvestingActivities', -531.584, total],
+    ] satisfies TypedRow[],
+    { capital_expenditure: 531.584 },
+  ],
+  [
+    'a loan paid under the tag of one received (SMITH INTERNATIONAL: 0000950123-10-039569)',
+    [
+      [
+        'ProceedsFromShortTermDebt',
+        -1_000,
+        { label: 'Principal payment of short-term bridge loan', amount: -1_000e6 },
+      ],
+      ['ProceedsFromIssuanceOfLongTermDebt', 1_000, { label: 'Proceeds from issuance of long-term debt' }],
+      [
+        'RepaymentsOfLongTermDebt',
+        63.981,
+        { label: 'Principal payments of long-term debt', amount: -63.981e6 },
+      ],
+      ['NetCashProvidedByUsedInFinancingActivities', -63.981, total],
+    ] satisfies TypedRow[],
+    { debt_issued: 1_000, debt_repaid: 1_063.981 },
+  ],
+  [
+    'content under the tag of intangible assets (DISCOVERY: 0001193125-10-100744)',
+    [
+      ['NetIncomeLoss', 100],
+      ['DepreciationAndAmortization', 34, { label: 'Depreciation and amortization' }],
+      ['AmortizationOfIntangibleAssets', 185, { label: 'Content amortization' }],
+      ['NetCashProvidedByUsedInOperatingActivities', 319, total],
+    ] satisfies TypedRow[],
+    { depreciation_amortisation: 34 },
+  ],
+])('a row goes to the line that it reads as: %s', (_name, rows, expected) => {
+  const lines = linesOf('cash_flow', rows);
+  const found = Object.fromEntries(Object.keys(expected).map((key) => [key, lines[key]]));
+  expect(found).toEqual(expected);
+});

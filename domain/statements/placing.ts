@@ -25,6 +25,7 @@ type PlacedLine = {
   also: ReadonlySet<string>;
   label: RegExp | undefined;
   named: RegExp | undefined;
+  not: RegExp | undefined;
   ways: readonly ReadonlySet<string>[];
 };
 /**
@@ -32,8 +33,8 @@ type PlacedLine = {
  * one, `main` are tags of the first that are added.
  */
 export type TotalWay =
-  | { tags: readonly string[]; label?: RegExp; named?: RegExp }
-  | { terms: readonly (readonly string[])[]; main: readonly string[] };
+  | { tags: readonly string[]; label?: RegExp; named?: RegExp; not?: RegExp }
+  | { terms: readonly (readonly string[])[]; others: readonly string[]; main: readonly string[] };
 
 /** How the rows of a statement are placed for a company of an industry. Rule: docs/rules.md#printed-rows */
 export function placingOf(statement: StatementName, template: readonly Line[], sic: string | null): Placing {
@@ -45,20 +46,20 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
       printed: printedOf(statement, line.key),
     }));
   const stated = new Set(own.flatMap(({ chain, printed }) => [...printed.tags, ...statedTags(chain)]));
-  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, also, label, named } }) => {
+  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, also, label, named, not } }) => {
     const ways = chain.map((rule) => wayOf(rule, stated));
-    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, ways }];
+    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, not, ways }];
   });
   const totals = new Map(
-    own.flatMap(({ key, chain, is_total, printed: { label, named, else_named } }) => {
+    own.flatMap(({ key, chain, is_total, printed: { label, named, else_named, not } }) => {
       // A tag that is the total where it is alone may be a kind of it: a row that is called the total comes first.
       const alone = chain.findIndex((rule) => rule.alone === true);
       const [sure, rest] = [chain.slice(0, Math.max(0, alone)), chain.slice(Math.max(0, alone))];
       const ways: TotalWay[] = [
         ...(named === undefined ? [] : [{ tags: [], named }]),
-        ...sure.map(totalWay),
+        ...sure.map((rule) => totalWay(rule, not)),
         ...(label === undefined ? [] : [{ tags: [], label }]),
-        ...rest.map(totalWay),
+        ...rest.map((rule) => totalWay(rule, not)),
         ...(else_named === undefined ? [] : [{ tags: [], named: else_named }]),
       ];
       return is_total ? [[key, ways] as const] : [];
@@ -78,13 +79,14 @@ function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
   return new Set('terms' in rule ? tagsOf([rule]).filter((tag) => !stated.has(tag)) : rule.concepts);
 }
 
-function totalWay(rule: Rule): TotalWay {
+function totalWay(rule: Rule, not: RegExp | undefined): TotalWay {
   if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
-  if (!('terms' in rule)) return { tags: rule.concepts };
+  if (!('terms' in rule)) return { tags: rule.concepts, ...(not === undefined ? {} : { not }) };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
   const terms = needed.map(({ of }) => statedTags(of));
+  const others = rule.terms.flatMap(({ of, optional }) => (optional === undefined ? [] : statedTags(of)));
   // Assets less equity are liabilities, of which assets are no part.
-  return { terms, main: rule.terms.every(({ sign }) => sign === 1) ? (terms[0] ?? []) : [] };
+  return { terms, others, main: rule.terms.every(({ sign }) => sign === 1) ? (terms[0] ?? []) : [] };
 }
 
 /** Amounts a share may have the unit of amounts: RRI ENERGY, “Net loss” of 0.78 dollars (0000950123-10-045197). */
@@ -144,13 +146,20 @@ export function totalTags({ totals, groups }: Placing): TotalTags {
 export function totalTag(ways: readonly TotalWay[], rows: readonly PrintedRow[]): string | null {
   const whole = rows.filter(({ is_member }) => !is_member);
   const printed = new Set(whole.map(({ tag }) => tag ?? ''));
+  const called = whole.find(
+    ({ tag, label }) => tag !== null && ways.some((way) => 'tags' in way && way.label?.test(label)),
+  );
   for (const way of ways) {
     if ('terms' in way) {
-      if (way.terms.length > 1 && way.terms.every((tags) => tags.some((tag) => printed.has(tag))))
-        return null;
+      if (!way.terms.every((tags) => tags.some((tag) => printed.has(tag)))) continue;
+      if (way.terms.length > 1) return null;
+      // A part that may be missing is one of several where it is printed: DISCOVER, net interest and other income (0001193125-10-079766).
+      if (way.others.some((tag) => printed.has(tag))) return called?.tag ?? null;
       continue;
     }
-    const own = way.tags.filter((tag) => printed.has(tag));
+    const isCalledOtherwise = (tag: string): boolean =>
+      whole.every((row) => row.tag !== tag || way.not?.test(row.label) === true);
+    const own = way.tags.filter((tag) => printed.has(tag) && !isCalledOtherwise(tag));
     // A kind of it may be printed under another of the tags: ENTERGY, electric revenue of 2,007 of 2,759 million (0000065984-10-000092).
     const found = own.find((tag) => whole.some((row) => row.tag === tag && row.is_total)) ?? own[0];
     const named = whole.find(({ tag, label }) => tag !== null && way.label?.test(label) === true)?.tag;

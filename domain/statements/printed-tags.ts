@@ -9,7 +9,7 @@ import type { StatementName } from './line.ts';
  * any tag; `named` only under a tag that belongs to no line of its total, such as the filer's; of a total `named` comes before its tags,
  * `else_named` after them. `also` are tags of other lines: rows under them are
  * of this one in a total that those lines aren't of. A printed sum under a tag of `whole` is the line though
- * its parts are rows of other lines.
+ * its parts are rows of other lines. A row that reads as `not` is none of the line, whatever its tag: the report says what it is.
  */
 type Printed = {
   tags?: readonly string[];
@@ -17,6 +17,7 @@ type Printed = {
   label?: RegExp;
   named?: RegExp;
   else_named?: RegExp;
+  not?: RegExp;
   whole?: readonly string[];
 };
 
@@ -30,7 +31,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     exploration_expense: { tags: ['ExplorationExpense'] },
     policyholder_benefits: { tags: ['InterestCreditedToPolicyholdersAccountBalances'] },
     provision_for_credit_losses: { tags: ['ProvisionForDoubtfulAccounts'] },
-    income_tax: { tags: ['CurrentIncomeTaxExpenseBenefit', 'DeferredIncomeTaxExpenseBenefit'] },
+    income_tax: {
+      // FANNIE MAE, a benefit of 67 million under the last (0000950123-10-046823).
+      tags: [
+        'CurrentIncomeTaxExpenseBenefit',
+        'DeferredIncomeTaxExpenseBenefit',
+        'TaxAdjustmentsSettlementsAndUnusualProvisions',
+      ],
+    },
     interest_income: { tags: ['InvestmentIncomeNonoperating'] },
     interest_expense: {
       tags: [
@@ -163,6 +171,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       label:
         /^(?:total (?:net )?revenues?(?:,? net of interest expense)?|net revenues,? including net interest income)$/i,
       else_named: /^(?:net )?(?:revenues?|sales)$/i,
+      // FIRST HORIZON, 324 million under `Revenues`, 105 of provisions less than its revenue (0000950123-10-055965).
+      not: /\bafter (?:the )?provisions?\b/i,
+    },
+    operating_income: {
+      // AMERICAN EXPRESS, 1,252 million after interest under `OperatingIncomeLoss` (0001193125-10-109084).
+      not: /^(?!.*(?<!controlling |minority )\binterests?\b).*\bbefore\b.*\btax|^pre-?tax\b/i,
     },
     pretax_income: {
       // "(before taxes)" is also said of losses in other comprehensive income.
@@ -776,6 +790,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // "Depreciation, amortization, and other" of MICROSOFT (0001564590-22-035087), "…and impairment" of TESLA (0001628280-25-003063).
       named: /^depreciation\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
+      // DISCOVERY, content of 185 million, a cost of its programmes (0001193125-10-100744).
+      not: /^(?!.*\bdepreciation\b).*\b(?:content|films?|program(?:me|ming)?s?|deferred revenues?)\b/i,
     },
     deferred_tax_expense: {
       tags: ['IncreaseDecreaseInDeferredIncomeTaxes'],
@@ -1005,7 +1021,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
       named:
-        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:other )?capital expenditures?\b(?!.*\binvestments\b)/i,
+        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:other )?capital expenditures?\b(?!.*\binvestments\b)|^(?:purchases?|acquisitions?|additions?) (?:of|to) (?:oil and (?:natural )?gas|natural gas and oil) propert(?:y|ies)$|^(?:oil and gas )?property (?:additions|expenditures)$/i,
+      // CA, acquisitions of 617 million (0000950123-10-049691); HOSPIRA, proceeds of 62.6 million (0001104659-10-021956).
+      not: /^acquisitions?\b.*\bbusinesses\b|^proceeds\b/i,
     },
     property_proceeds: {
       tags: [
@@ -1033,7 +1051,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CashAcquiredFromAcquisition',
       ],
       named:
-        /^(?:payments for )?acquisitions?\b(?!.*\b(?:property|treasury|stock|real estate)\b)|\bnet of cash (?:acquired|received)\b/i,
+        /^(?:payments for )?acquisitions?\b(?!.*\b(?:propert(?:y|ies)|treasury|stock|real estate)\b)|\bnet of cash (?:acquired|received)\b/i,
     },
     investment_purchases: {
       tags: [
@@ -1157,6 +1175,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       named:
         /^(?!.*\b(?:commercial paper|short-term|repayments?|payments on)\b|.*,? net$)(?:(?:proceeds? (?:from|of)|issuances? of|new(?:ly issued)?|drawdowns?|borrowings (?:under|of))\b.*\b(?:debt|borrowings?|notes|bonds|loans?|financings?)\b|borrowings$|loan proceeds$)/i,
+      // SMITH INTERNATIONAL, a bridge loan of 1,000 million paid (0000950123-10-039569).
+      not: /^(?:principal )?(?:re)?payments? (?:of|on)\b(?!.*\b(?:proceeds|borrowings? under)\b)/i,
     },
     debt_repaid: {
       tags: [
@@ -1356,14 +1376,15 @@ export function printedOf(
   tags: readonly string[];
   also: readonly string[];
   whole: readonly string[];
-} & Record<'label' | 'named' | 'else_named', RegExp | undefined> {
-  const { tags = [], also = [], label, named, else_named, whole = [] } = TABLE[statement][key] ?? {};
+} & Record<'label' | 'named' | 'else_named' | 'not', RegExp | undefined> {
+  const { tags = [], also = [], label, named, else_named, not, whole = [] } = TABLE[statement][key] ?? {};
   return {
     tags: tags.map(prefixed),
     also: also.map(prefixed),
     label,
     named,
     else_named,
+    not,
     whole: whole.map(prefixed),
   };
 }
