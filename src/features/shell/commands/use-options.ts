@@ -9,12 +9,11 @@ import { companyId } from '../../../../views/format/names.ts';
 import { screenColumnsQuery } from '../../../api/screen.ts';
 import { companySearchQuery } from '../../../api/search.ts';
 import { pastedLink } from '../../../app/pasted-link.ts';
-import { finishChoice } from '../../../app/pending-choice.ts';
 import { negatives, periodOrder, singleKeys, theme, THEMES } from '../../../app/preferences.ts';
 import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
 import { runShortcut } from '../../../app/shortcuts.ts';
 import { COMPANY_VIEWS, MORE_PAGES, SITE_PAGES } from '../../../app/site-pages.ts';
-import { useSuggestions } from '../../../app/use-suggestions.ts';
+import { finishChoice, useSuggestions } from '../../../app/use-suggestions.ts';
 import { printedKey } from './shortcut-dialog.tsx';
 
 /** Something to open or do, in a group of the list. */
