@@ -72,14 +72,14 @@ export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
  * filed as 713.4 shares, where net income over earnings per share is as the cover has it (0000063908-26-000035).
  */
 function isOff(count: Fact, own: readonly Fact[]): boolean {
-  const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)))?.value ?? null;
-  const known = [weighted, earnersIn(own)].flatMap((shares) =>
-    shares !== null && shares > 0 ? [shares] : [],
-  );
+  const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)))?.value ?? 0;
+  const earners = earnersIn(own) ?? 0;
   const isOther = (shares: number): boolean =>
     (count.value <= NO_COUNT && shares > NO_COUNT * count.value) ||
     SCALES.some((scale) => count.value < NEAR * scale * shares && count.value > (scale * shares) / NEAR);
-  return known.length > 0 && known.every(isOther);
+  // Alone, a smaller weighted average may be the one in thousands: HERTZ, 418,076 beside 419,741,032 shares (0001047469-12-005385).
+  const known = earners > 0 ? [weighted, earners] : [Math.max(weighted, count.value)];
+  return known.every((shares) => shares > 0 && isOther(shares));
 }
 
 /** The weighted average of a report's latest period: as stated, else net income over earnings per share. */

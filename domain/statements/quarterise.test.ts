@@ -63,6 +63,14 @@ describe('quarters of a year', () => {
     },
   );
 
+  it('a quarter that is the amount to date stays beside six months of another version (APOLLO, third quarter of 2010, 0000950123-10-062788)', () => {
+    const facts = [
+      ...anchor(2024),
+      ...calendarYear(2024, 'us-gaap:GoodwillImpairmentLoss', { h: 9.4 * M, q3: 8.712 * M, n: 8.712 * M }),
+    ];
+    expect(quartersOf(facts, [usGaap('GoodwillImpairmentLoss')], 2024)[2]).toBe(8.712);
+  });
+
   it('a quarter after one without an amount may be all to date (invented)', () => {
     const tag = 'us-gaap:PaymentsOfDividends';
     const facts = [

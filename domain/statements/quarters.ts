@@ -2,6 +2,7 @@ import { addDays } from '../calendar/day.ts';
 import { combineFigures, type Fact, type Figure, statedFigure } from '../facts/fact.ts';
 import type { Slot } from '../facts/facts-by-period.ts';
 import type { FiscalYear } from '../facts/fiscal-calendar.ts';
+import { slackOf } from '../facts/rounding.ts';
 import {
   factAsOf,
   firstFact,
@@ -287,7 +288,8 @@ const TO_DATE = [
 ] as const;
 
 /**
- * Facts without a quarter that is the period to date of its own report, though the months before it have an amount: its days are wrong.
+ * Facts without a quarter that is the period to date of its own report, though the months before it have a part of it: its days are
+ * wrong.
  * Rule: docs/rules.md#quarters-by-subtraction
  */
 function withoutToDate(facts: YearFacts): YearFacts {
@@ -298,8 +300,11 @@ function withoutToDate(facts: YearFacts): YearFacts {
       value !== 0 &&
       wholes.some((fact) => fact.accession_number === accession_number && fact.value === value);
     const stated = facts.get(slot) ?? NONE;
-    const earlier = latestFact(facts.get(before) ?? NONE);
-    if (earlier !== null && earlier.value !== 0 && stated.some(isOfWhole))
+    const earlier = latestFact(facts.get(before) ?? NONE)?.value ?? 0;
+    const toDate = stated.findLast(isOfWhole)?.value ?? 0;
+    // Of another version or sign, or within rounding, they say nothing of the quarter: APOLLO, impairment (0000950123-10-062788).
+    const isPart = earlier * toDate > 0 && Math.abs(earlier) < Math.abs(toDate);
+    if (isPart && Math.abs(earlier) > slackOf([earlier, toDate]))
       kept.set(
         slot,
         stated.filter((fact) => !isOfWhole(fact)),

@@ -687,18 +687,22 @@ describe('shares', () => {
     expect(valueOf(facts, 'balance_sheet', 'shares_outstanding', '2023')).toBeUndefined();
   });
 
-  it.each([
+  it.each<[string, number, number | undefined, (number | null)?]>([
     ['that stands for none', 100, undefined],
     ['in thousands', 36_183, undefined],
     ['a thousand times the shares', 36_183_067_000, undefined],
+    ['that the weighted average alone contradicts', 36_183_067_000, 36_183_067_000, null],
     ['of these shares', 36_183_067, 36_183_067],
-  ] as const)('a count on the cover %s (invented)', (_name, value, expected) => {
+  ])('a count on the cover %s (invented)', (_name, value, expected, earnings = -0.33) => {
     const at = { start: '2024-01-01', end: '2024-12-31', filed: '2025-02-20' };
     const facts = toCompanyFacts(
       [
         fact({ ...at, value: -12e6 }),
         assets('2024-12-31', { filed: '2025-02-20' }),
         fact({ ...at, concept: WEIGHTED, unit: 'shares', value: 36e6 }),
+        ...(earnings === null
+          ? []
+          : [fact({ ...at, concept: 'us-gaap:EarningsPerShareBasic', unit: 'USD/shares', value: earnings })]),
         cover('2025-01-31', '2025-02-20', value),
       ],
       null,
