@@ -65,6 +65,9 @@ function company(): Checker {
     Assets: { USD: [{ ...fact('', 24, 900), start: undefined }] },
     StockholdersEquity: { USD: [{ ...fact('', 24, 300), start: undefined }] },
     MinorityInterest: { USD: [{ ...fact('', 24, 50), start: undefined }] },
+    // WALMART prints interest of debt and of leases, in millions (0000104169-14-000019).
+    InterestExpenseDebt: { USD: [fact('', 24, 2072)] },
+    InterestExpenseLesseeAssetsUnderCapitalLease: { USD: [fact('', 24, 263)] },
   };
   const concepts = Object.entries(facts).map(([tag, units]) => [tag, { units }]);
   return new Checker(readRawFacts(JSON.stringify({ facts: { 'us-gaap': Object.fromEntries(concepts) } })));
@@ -74,6 +77,7 @@ it.each([
   ['net_income', 500],
   ['eps_diluted', 1.25],
   ['total_liabilities', 550],
+  ['interest_expense', 2335],
   ['revenue', undefined],
 ])('works out %s of a year', (key, value) => {
   const checker = company();
