@@ -1,8 +1,7 @@
 import { addDays, dayOf } from '../calendar/day.ts';
 import type { Fact } from './fact.ts';
 import { currencyOfUnit, memoize } from './facts-by-period.ts';
-import { spanKey, type Spans } from './signs.ts';
-import { formTier } from './vintages.ts';
+import { spanKey, type Spans, spansOf } from './signs.ts';
 
 /** What to multiply a value by, and why. */
 type Scaled = { scale: number; reason: string };
@@ -194,10 +193,7 @@ const LEAST_PERIODS = 3;
  */
 export function correctScale(facts: readonly Fact[]): Fact[] {
   const isMoney = memoize((unit: string) => currencyOfUnit(unit) === unit);
-  const money = facts.filter(
-    ({ unit, value, form }) => isMoney(unit) && value !== 0 && formTier(form) !== 'C',
-  );
-  const spans = spansOf(money);
+  const spans = spansOf(facts.filter(({ unit }) => isMoney(unit)));
   const earnings = earningsOf(facts);
   const found = new Map<Fact, Scaled>();
   for (const byKey of spans.values()) {
@@ -225,20 +221,6 @@ function rescaled(fact: Fact, { scale, reason }: Scaled): Fact {
   // A thousandth of 826,868,000 is 826,868.0000000001 in binary; filings have no such digits.
   const value = Number((fact.value * scale).toPrecision(15));
   return { ...fact, value, as_filed: { value: fact.value, reason } };
-}
-
-/** By concept, then by unit and period, in order of filing. */
-function spansOf(facts: readonly Fact[]): Map<string, Spans> {
-  const spans = new Map<string, Map<string, Fact[]>>();
-  for (const fact of facts) {
-    const byKey = spans.get(fact.concept) ?? new Map<string, Fact[]>();
-    spans.set(fact.concept, byKey);
-    const key = spanKey(fact);
-    const stated = byKey.get(key);
-    if (stated === undefined) byKey.set(key, [fact]);
-    else stated.push(fact);
-  }
-  return spans;
 }
 
 const isOdd = ({ value }: Fact, usual: number | null): boolean =>

@@ -186,7 +186,7 @@ const EXACT = 0.0005;
  * Example: SUNEDISON, net loss of the first quarter of 2012, 98.6 million in 0000945436-13-000129, was a loss.
  */
 export function correctSigns(facts: readonly Fact[], printed: ReadonlySet<string> = new Set()): Fact[] {
-  const spans = spansOf(facts);
+  const spans = spansOf(facts.filter(({ start }) => start !== null));
   const corrected = new Map<Fact, Fact>();
   for (const [concept, byKey] of spans) {
     for (const stated of byKey.values()) {
@@ -206,11 +206,11 @@ function turned(fact: Fact, reason: string): Fact {
   return { ...fact, value: -fact.value, as_filed: { value: fact.as_filed?.value ?? fact.value, reason } };
 }
 
-/** Flows of the trusted forms by concept and period, oldest vintage first. */
-function spansOf(facts: readonly Fact[]): Map<string, Spans> {
+/** Facts of the trusted forms but zeros by concept, unit and period, oldest vintage first. */
+export function spansOf(facts: readonly Fact[]): Map<string, Spans> {
   const spans = new Map<string, Map<string, Fact[]>>();
   for (const fact of facts) {
-    if (fact.start === null || fact.value === 0 || formTier(fact.form) === 'C') continue;
+    if (fact.value === 0 || formTier(fact.form) === 'C') continue;
     const byKey = spans.get(fact.concept) ?? new Map<string, Fact[]>();
     spans.set(fact.concept, byKey);
     const key = spanKey(fact);
