@@ -7,6 +7,7 @@ import {
   toFactSource,
 } from '../facts/fact.ts';
 import { type InstanceRecord, isOwnTag, labelIn } from '../facts/instance.ts';
+import { statedUnit } from '../facts/vintages.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 
 const CASH_FROM_OPERATIONS = new Set([
@@ -215,7 +216,7 @@ const tagOf = ({ accession_number, concept }: Fact): string => `${accession_numb
 function isApart({ depreciation, amortization }: Pair, alone: ReadonlySet<string>): boolean {
   const isAlone =
     alone.has(`${inFiling(depreciation)} ${depreciation.value}`) &&
-    amortization.value > unitOf(depreciation.value);
+    amortization.value > statedUnit(depreciation.value);
   return depreciation.value > 0 && (isAlone || amortization.value > CLEARLY * depreciation.value);
 }
 
@@ -312,14 +313,8 @@ function statementUnits(facts: readonly Fact[]): Map<string, number> {
     if (!FACE_CONCEPTS.has(concept) || value === 0) continue;
     units.set(
       accession_number,
-      Math.min(units.get(accession_number) ?? Number.POSITIVE_INFINITY, unitOf(value)),
+      Math.min(units.get(accession_number) ?? Number.POSITIVE_INFINITY, statedUnit(value)),
     );
   }
   return units;
-}
-
-function unitOf(value: number): number {
-  let unit = 1;
-  while (value % (unit * 10) === 0 && unit < 1e6) unit *= 10;
-  return unit;
 }
