@@ -28,8 +28,7 @@ function retagged(
     const others = statedIn(facts, concept, period);
     const last = others.at(-1);
     if (last === undefined || last.filed <= (stated.at(-1)?.filed ?? '')) continue;
-    const isMoved = !others.some((fact) => filings.has(fact.accession_number));
-    if (!isMoved || !isOwnLine(facts, concept, period, last)) continue;
+    if (others.some((fact) => filings.has(fact.accession_number))) continue;
     const moved = conceptFigure(facts, concept, period, 'flow');
     return moved !== null && isRestatement(figure.value, moved.value) ? moved : null;
   }
@@ -43,20 +42,6 @@ function isRestatement(before: number, after: number): boolean {
   if (isSameFigure(before, after)) return false;
   const most = ONE_LINE * Math.max(Math.abs(before), Math.abs(after));
   return before === 0 || after === 0 || Math.abs(after - before) <= most;
-}
-
-/** Whether a later report states a concept for its own year or quarter too, not only as a comparative. */
-function isOwnLine(
-  facts: CompanyFacts,
-  concept: string,
-  period: Period,
-  { accession_number }: Fact,
-): boolean {
-  return [...(facts.byPeriod.get(concept) ?? [])].some(
-    ([at, slots]) =>
-      at > period.year &&
-      slots.get(slotOf(period, 'flow'))?.some((fact) => fact.accession_number === accession_number) === true,
-  );
 }
 
 function statedIn(facts: CompanyFacts, concept: string, period: Period): readonly Fact[] {
