@@ -32,11 +32,7 @@ import type { Quarters } from './quarters.ts';
 import { REVENUE } from './revenue-chain.ts';
 
 /** Concepts that can be repaired from other concepts. */
-const DERIVABLE: ReadonlySet<string> = new Set([
-  ...DEPRECIATION_TAGS,
-  'us-gaap:PropertyPlantAndEquipmentNet',
-  INVESTMENTS_TAG,
-]);
+const DERIVABLE: ReadonlySet<string> = new Set([...DEPRECIATION_TAGS, INVESTMENTS_TAG]);
 
 /** Undimensioned facts of a filing's own instance, of some concepts. If a figure is reported twice, the more precise one is used. */
 function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fact[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FigureKind } from '../facts/fact.ts';
 import { annualPeriods } from '../facts/period.ts';
 import { ASSETS } from './balance-chains.ts';
+import { BALANCE_LINES } from './balance-lines.ts';
 import { CAPEX, OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
@@ -11,6 +12,7 @@ import { GROSS_PROFIT, NET_INCOME } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
 import { REVENUE } from './revenue-chain.ts';
 import { fact } from './testing/fact.ts';
+import { syntheticYear } from './testing/synthetic-year.ts';
 
 const prefixed = (name: string): string => (name.includes(':') ? name : `us-gaap:${name}`);
 
@@ -242,4 +244,20 @@ describe('a sum of kinds of which no filing states both', () => {
     ];
     expect(first(facts, LONG_TERM_DEBT, 'balance')).toBe(7_774_108);
   });
+});
+
+it('net property is gross property less accumulated depreciation where no tag states it', () => {
+  const facts = syntheticYear(
+    '3510',
+    { Revenues: 100 },
+    {
+      Assets: 1_000,
+      PropertyPlantAndEquipmentGross: 15_894,
+      AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment: 9_673,
+    },
+  );
+  const line = BALANCE_LINES.find(({ key }) => key === 'property_plant_equipment');
+  const [period] = annualPeriods(facts);
+  if (line === undefined || period === undefined) throw new Error('no line or year');
+  expect(readFigure(facts, line.chain, period, 'balance')?.value).toBe(6_221e6);
 });

@@ -4,11 +4,8 @@ import { repairFacts } from './instance-repairs.ts';
 import { typedInstance } from './testing/typed-instance.ts';
 
 const DEPRECIATION = 'us-gaap:DepreciationDepletionAndAmortization';
-const NET_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentNet';
 const COST = 'us-gaap:CostOfGoodsAndServicesSold';
 const CASH = 'us-gaap:NetCashProvidedByUsedInOperatingActivities';
-const GROSS = 'PropertyPlantAndEquipmentGross';
-const ACCUMULATED = 'AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment';
 
 const head = { accession_number: '0000000001-25-000001', period_end: '2024-12-31' };
 
@@ -94,34 +91,6 @@ describe('depreciation and amortisation', () => {
     const record = typedInstance(head, [['DepreciationDepletionAndAmortization', [], 11_445]]);
     const calculations = [{ parent: CASH, child: DEPRECIATION, weight: 1 }];
     expect(repairFacts({ ...record, calculations }, [DEPRECIATION])).toEqual([]);
-  });
-});
-
-describe('property net of depreciation', () => {
-  it('GE at 2024-12-31 is 15,894 less 9,673', () => {
-    const record = typedInstance(head, [
-      [GROSS, [], 15_894],
-      [ACCUMULATED, [], 9_673],
-      [GROSS, [], 14_000, '2023-12-31'],
-    ]);
-    expect(repaired(record, NET_PROPERTY)).toEqual([['2024-12-31', 6_221, 'gross_less_accumulated']]);
-    expect(repairFacts(record, [NET_PROPERTY])[0]?.derivation.operands.map(({ sign }) => sign)).toEqual([
-      1, -1,
-    ]);
-  });
-
-  it('is left where it is stated, and where gross is of a class of property', () => {
-    const stated = typedInstance(head, [
-      [GROSS, [], 10],
-      [ACCUMULATED, [], 4],
-      ['PropertyPlantAndEquipmentNet', [], 6],
-    ]);
-    expect(repairFacts(stated, [NET_PROPERTY])).toEqual([]);
-    const land = typedInstance(head, [
-      [GROSS, ['us-gaap:PropertyPlantAndEquipmentByTypeAxis=us-gaap:LandMember'], 10],
-      [ACCUMULATED, [], 4],
-    ]);
-    expect(repairFacts(land, [NET_PROPERTY])).toEqual([]);
   });
 });
 
