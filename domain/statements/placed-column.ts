@@ -334,11 +334,13 @@ export function linesOfRows(
     not !== undefined && own.has(tag ?? '') && not.test(label);
   const isFree = (row: PrintedRow): boolean =>
     !known.has(row.tag ?? '') || open.some((line) => isOtherwise(line, row));
+  const isTwice = ({ tag, label }: PrintedRow): boolean =>
+    rows.some((other) => other.label === label && other.tag !== tag);
   const isOf = (line: Open, row: PrintedRow): boolean =>
     !isOtherwise(line, row) &&
     (line.tags.has(row.tag ?? '') ||
       (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
-      (isNamed(line.named, row) && isFree(row)));
+      (isNamed(line.named, row) && isFree(row) && !(line.once && isTwice(row))));
   return memoize((row) =>
     doubtful.has(row)
       ? []

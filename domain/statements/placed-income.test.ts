@@ -929,3 +929,33 @@ it('a row after provisions is no revenue, though it has the tag (FIRST HORIZON: 
   );
   expect(lines['revenue']).toBeUndefined();
 });
+
+it.each<[string, string, string[] | undefined]>([
+  ['TJX: 0000950123-10-054084', 'Cost of sales, including buying and occupancy costs', ['tjx:Cost']],
+  ['VALERO: 0000950123-10-046222', 'Cost of sales', ['tjx:Cost']],
+  ['ELI LILLY: 0000950123-10-041274', 'Cost of sales, operating expenses, and other-net', undefined],
+  ['XCEL: 0001104659-10-024080', 'Cost of sales - other', undefined],
+])('what is called cost of sales is cost of revenue, all costs are none (%s)', (_name, label, found) => {
+  const { lines } = placed([
+    ['Revenues', 5_017, total],
+    ['tjx:Cost', 3_649, { label }],
+    ['SellingGeneralAndAdministrativeExpense', 818],
+    [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      550,
+    ],
+  ]);
+  expect(lines['cost_of_revenue']).toEqual(found);
+});
+
+it('costs of sales of several businesses are parts of their expenses (PAPA JOHN’S: 0001104659-10-025272)', () => {
+  const { lines } = placed([
+    ['Revenues', 285.4, total],
+    ['pzza:CostOfSalesDomesticCompanyOwned', 27.286, { label: 'Cost of sales' }],
+    ['pzza:SalariesAndBenefitsDomesticCompanyOwned', 35.403, { label: 'Salaries and benefits' }],
+    ['pzza:CostOfSalesDomesticCommissary', 95.292, { label: 'Cost of sales' }],
+    ['pzza:SalariesAndBenefitsDomesticCommissary', 8.732, { label: 'Salaries and benefits' }],
+    ['OperatingIncomeLoss', 118.687, total],
+  ]);
+  expect(lines['cost_of_revenue']).toBeUndefined();
+});

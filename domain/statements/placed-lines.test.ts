@@ -431,3 +431,45 @@ it.each([
   const found = Object.fromEntries(Object.keys(expected).map((key) => [key, lines[key]]));
   expect(found).toEqual(expected);
 });
+
+it.each<[string, TypedRow, Record<string, number>]>([
+  [
+    'UNITED TECHNOLOGIES: 0001193125-10-092555',
+    ['CashCashEquivalentsAndShortTermInvestments', 4_788, { label: 'Cash and cash equivalents' }],
+    { cash: 4_788 },
+  ],
+  [
+    'GOLDMAN SACHS: 0000950123-10-046612',
+    ['gs:CashAndCashEquivalents', 27_064, { label: 'Cash and cash equivalents' }],
+    { cash: 27_064 },
+  ],
+  [
+    'BOEING: 0001193125-10-088623',
+    [
+      'ba:InventoryNetOfCustomerAdvancesAndProgressBillings',
+      18_773,
+      { label: 'Inventories, net of advances and progress billings' },
+    ],
+    { inventory: 18_773 },
+  ],
+])('a current asset under another tag goes to the line that it is called (%s)', (_name, row, expected) => {
+  const sheet = linesOf('balance_sheet', [
+    row,
+    ['AccountsReceivableNetCurrent', 100],
+    ['AssetsCurrent', row[1] + 100, total],
+    ['Assets', row[1] + 100, total],
+    ['LiabilitiesAndStockholdersEquity', row[1] + 100],
+  ]);
+  expect(sheet).toMatchObject(expected);
+});
+
+it('loans and notes payable are short-term debt (COCA-COLA, 6,670 million: 0001047469-10-004416)', () => {
+  const sheet = linesOf('balance_sheet', [
+    ['Assets', 47_000, total],
+    ['AccountsPayableAndAccruedLiabilitiesCurrent', 6_000],
+    ['ko:LoansAndNotesPayable', 6_670, { label: 'Loans and notes payable' }],
+    ['LiabilitiesCurrent', 12_670, total],
+    ['LiabilitiesAndStockholdersEquity', 47_000],
+  ]);
+  expect(sheet).toMatchObject({ short_term_debt: 6_670 });
+});

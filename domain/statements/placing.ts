@@ -26,6 +26,7 @@ type PlacedLine = {
   label: RegExp | undefined;
   named: RegExp | undefined;
   not: RegExp | undefined;
+  once: boolean;
   ways: readonly ReadonlySet<string>[];
 };
 /**
@@ -46,9 +47,10 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
       printed: printedOf(statement, line.key),
     }));
   const stated = new Set(own.flatMap(({ chain, printed }) => [...printed.tags, ...statedTags(chain)]));
-  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, also, label, named, not } }) => {
+  const lines = own.flatMap(({ key, chain, is_total, printed }) => {
+    const { tags, also, label, named, not, once } = printed;
     const ways = chain.map((rule) => wayOf(rule, stated));
-    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, not, ways }];
+    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, not, once, ways }];
   });
   const totals = new Map(
     own.flatMap(({ key, chain, is_total, printed: { label, named, else_named, not } }) => {

@@ -9,7 +9,8 @@ import type { StatementName } from './line.ts';
  * any tag; `named` only under a tag that belongs to no line of its total, such as the filer's; of a total `named` comes before its tags,
  * `else_named` after them. `also` are tags of other lines: rows under them are
  * of this one in a total that those lines aren't of. A printed sum under a tag of `whole` is the line though
- * its parts are rows of other lines. A row that reads as `not` is none of the line, whatever its tag: the report says what it is.
+ * its parts are rows of other lines. Rows that share a name under a heading each are parts: of a line that is named `once`
+ * they are none. A row that reads as `not` is none of the line, whatever its tag: the report says what it is.
  */
 type Printed = {
   tags?: readonly string[];
@@ -18,6 +19,7 @@ type Printed = {
   named?: RegExp;
   else_named?: RegExp;
   not?: RegExp;
+  once?: true;
   whole?: readonly string[];
 };
 
@@ -29,7 +31,15 @@ const OF_PARENT =
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
   income_statement: {
     exploration_expense: { tags: ['ExplorationExpense'] },
-    policyholder_benefits: { tags: ['InterestCreditedToPolicyholdersAccountBalances'] },
+    policyholder_benefits: {
+      tags: [
+        'InterestCreditedToPolicyholdersAccountBalances',
+        'PolicyholderBenefitsAndClaimsIncurredHealthCare',
+        'IncurredClaimsPropertyCasualtyAndLiability',
+        'LiabilityForFuturePolicyBenefitsPeriodExpense',
+      ],
+      named: /^benefits, losses and loss adjustment expenses\b/i,
+    },
     provision_for_credit_losses: { tags: ['ProvisionForDoubtfulAccounts'] },
     income_tax: {
       // FANNIE MAE, a benefit of 67 million under the last (0000950123-10-046823).
@@ -58,8 +68,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     cost_of_revenue: {
       tags: ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfServices'],
-      // AES, 3,112 million under `CostOfGoodsSoldElectric` (0001193125-10-111183).
-      named: /^total costs? of (?:sales|revenues?|goods sold|products sold)$/i,
+      // TJX, 3,649 million of Q1 2011 (0000950123-10-054084); two rows so called are parts: PAPA JOHN'S (0001104659-10-025272).
+      named:
+        /^(?:total )?costs? of (?:(?:net |operating )?(?:sales|revenues?)|(?:goods|products?|merchandise|coal) sold|coal sales)\b(?! - other|.*\b(?:operating expenses|selling|administrative)\b)|^direct costs? of contracts$/i,
+      once: true,
     },
     // SARA LEE, a gain of 6 million beside a loss of 367 (0001193125-10-109851).
     discontinued_operations: {
@@ -364,7 +376,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'OtherInventoryNetOfReserves',
         'RetailRelatedInventoryMerchandise',
       ],
-      named: /^(?:total )?inventories(?:, net)?$|^materials and supplies$/i,
+      // BOEING, 18,773 million at 2010-03-31 (0001193125-10-088623).
+      named:
+        /^(?:total )?inventor(?:y|ies)(?:$|,| \(| - | of\b)|^inventoried costs\b|^(?:fuel|natural gas|storage gas) inventory\b|^materials(?: and|,) supplies\b/i,
     },
     prepaid_and_other_current: {
       also: ['DerivativeAssets', 'SeparateAccountAssets'],
@@ -382,6 +396,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     // Deposits and federal funds are parts of it: AMERICAN EXPRESS, 21,098 million at 2010-03-31 (0001193125-10-109084).
     cash: {
+      // UNITED TECHNOLOGIES, 4,788 million at 2010-03-31 (0001193125-10-092555); GOLDMAN SACHS, 27,064 million (0000950123-10-046612).
+      tags: ['CashEquivalentsAtCarryingValue'],
+      named:
+        /^cash and (?:(?:cash )?equivalents|(?:short-term|temporary) investments)\b(?!.*\b(?:restricted|segregated|of VIEs|consolidated)\b)/i,
       whole: ['CashAndCashEquivalentsAtCarryingValue', 'CashCashEquivalentsAndFederalFundsSold'],
     },
     restricted_cash: {
@@ -520,7 +538,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AccountsPayableRelatedPartiesCurrent',
         'AccountsPayableTradeCurrentAndNoncurrent',
       ],
-      named: /^accounts payable\b/i,
+      named: /^(?:trade )?(?:notes and )?accounts payable\b|^payables and\b/i,
     },
     accrued_liabilities: {
       also: [
@@ -561,7 +579,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         /^(?:deferred|unearned) (?:revenues?|income)\b(?!.*\b(?:non-?current|long-term|net of current))/i,
     },
     // Federal funds purchased are parts of it where a sum is printed: REGIONS, 2,684 million at 2010-03-31 (0001193125-10-109112).
-    short_term_debt: { tags: SHORT_TERM_TAGS, whole: ['ShortTermBorrowings'] },
+    short_term_debt: {
+      tags: SHORT_TERM_TAGS,
+      whole: ['ShortTermBorrowings'],
+      // COCA-COLA, 6,670 million at 2010-04-02 (0001047469-10-004416).
+      named:
+        /^(?:loans and notes payable|notes and loans payable|commercial paper and bank loans)\b|^debt\b.*\bdue within one year$|^non-?recourse debt ?- ?current$/i,
+    },
     current_long_term_debt: {
       tags: CURRENT_PORTION_TAGS,
       // TESLA, 2,373 million at 2023-12-31 (0001628280-24-002390).
@@ -585,7 +609,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       // TESLA, 2,857 million at 2023-12-31 (0001628280-24-002390); HARLEY-DAVIDSON, of variable interest entities, 2,708 million
       // (0001193125-10-110745).
       named:
-        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$/i,
+        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$|^long-term debt of\b(?!.*\binvestment products\b)|^non-?recourse debt ?- ?non-?current$/i,
     },
     noncurrent_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'],
@@ -1376,8 +1400,18 @@ export function printedOf(
   tags: readonly string[];
   also: readonly string[];
   whole: readonly string[];
+  once: boolean;
 } & Record<'label' | 'named' | 'else_named' | 'not', RegExp | undefined> {
-  const { tags = [], also = [], label, named, else_named, not, whole = [] } = TABLE[statement][key] ?? {};
+  const {
+    tags = [],
+    also = [],
+    label,
+    named,
+    else_named,
+    not,
+    once = false,
+    whole = [],
+  } = TABLE[statement][key] ?? {};
   return {
     tags: tags.map(prefixed),
     also: also.map(prefixed),
@@ -1385,6 +1419,7 @@ export function printedOf(
     named,
     else_named,
     not,
+    once,
     whole: whole.map(prefixed),
   };
 }

@@ -113,6 +113,16 @@ function commaFields(line: string): string[] {
   return fields;
 }
 
+/** Fields of a line between tabs. SEC doubles quotes in them and puts the field in quotes: “Toys "R" Us” (0000899689-10-000020). */
+function tabFields(line: string): string[] {
+  const fields = line.split('\t');
+  return line.includes('""')
+    ? fields.map((field) =>
+        /^"(?:[^"]|"")*""(?:[^"]|"")*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field,
+      )
+    : fields;
+}
+
 /** Whether a quoted field continues on the next line. */
 const isOpen = (line: string): boolean => (line.match(/"/g)?.length ?? 0) % 2 === 1;
 
@@ -189,7 +199,7 @@ export class DataSetReader {
         if (text === '') continue;
         if (places === null) {
           isComma = !text.includes('\t');
-          const heads = (isComma ? commaFields(text) : text.split('\t')).map((head) =>
+          const heads = (isComma ? commaFields(text) : tabFields(text)).map((head) =>
             head
               .replace(/^\uFEFF/, '')
               .trim()
@@ -213,7 +223,7 @@ export class DataSetReader {
           if (begun.length > LINE_MAX) throw zipProblem(name, `${table} has a quoted field that doesn't end`);
           continue;
         }
-        const fields = isComma ? commaFields(text) : text.split('\t');
+        const fields = isComma ? commaFields(text) : tabFields(text);
         if (fields.length < width - 1 || fields.length > width) {
           refuse(`${fields.length} fields, not ${width}`);
           continue;

@@ -443,6 +443,19 @@ describe('rows that are wrong', () => {
     expect(face?.warnings.includes(conflict)).toBe(isNamed);
   });
 
+  it.each([
+    ['"Investment in Toys ""R"" Us"', 'Investment in Toys "R" Us'],
+    ['"A" and "B"', '"A" and "B"'],
+    ['"Cash"', '"Cash"'],
+  ])('have labels without the quotes of a table: %s', async (plabel, expected) => {
+    const store = await newStore();
+    await load(
+      store,
+      changed((rows) => Object.assign(rows.pre[0] ?? {}, { plabel })),
+    );
+    expect((await faceOf(store))?.statements[0]?.lines[0]?.label).toBe(expected);
+  });
+
   it('have harmless labels', async () => {
     const store = await newStore();
     const plabel = `<script>alert(1)</script>\u001B[31m\u202E${'x'.repeat(2_000)}`;
