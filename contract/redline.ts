@@ -64,6 +64,16 @@ const redlineSide = v.looseObject({
   ),
 });
 
+/** How many passages of a comparison have each status, and how many moved. */
+export const passageCounts = {
+  unchanged: v.number(),
+  numbers_only: v.number(),
+  changed: v.number(),
+  added: v.number(),
+  removed: v.number(),
+  moved: v.number(),
+};
+
 /**
  * Extension: two disclosures compared passage by passage, and word by word where they differ. Of two companies, paragraphs about the
  * same subject are put side by side.
@@ -75,12 +85,7 @@ export const RedlineResponse = v.looseObject({
   base: redlineSide,
   target: redlineSide,
   summary: v.looseObject({
-    unchanged: v.number(),
-    numbers_only: v.number(),
-    changed: v.number(),
-    added: v.number(),
-    removed: v.number(),
-    moved: v.number(),
+    ...passageCounts,
     /**
      * Of two companies, whose differences are no edits: pairs of paragraphs about the same subject, and paragraphs that only one
      * has. The counts above and `share_changed` are 0.

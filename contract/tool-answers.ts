@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { Coverage } from './coverage.ts';
+import { passageCounts } from './redline.ts';
 import { FIGURE_MARKS } from './series.ts';
 import { STATEMENT_COLUMNS, TTM_STATEMENTS } from './statement-names.ts';
 
@@ -153,12 +154,7 @@ export const ComparedAnswer = v.object({
   base: Side,
   target: Side,
   summary: v.object({
-    unchanged: v.number(),
-    numbers_only: v.number(),
-    changed: v.number(),
-    added: v.number(),
-    removed: v.number(),
-    moved: v.number(),
+    ...passageCounts,
     share_changed: v.pipe(v.number(), v.description('Words added or removed, 0 to 1.')),
   }),
   notes: v.pipe(v.array(v.string()), v.description('What is not compared, and why.')),

@@ -273,7 +273,7 @@ describe('the breaker', () => {
   });
 });
 
-/** A clock that stands still until it is moved to the time at which the first sleeper wakes. */
+/** A clock that moves only when a test moves it, to the time at which the first request has waited enough. */
 function heldClock() {
   let at = Date.parse('2026-03-02T12:00:00Z');
   const sleepers: { until: number; wake: () => void }[] = [];

@@ -36,7 +36,7 @@ const ONE_CLASS = [0.05, 0.85] as const;
 /** Counts of the same shares in other scales, within this factor. */
 const SCALES = [1e-6, 1e-3, 1e3, 1e6] as const;
 const NEAR = 1.25;
-/** A subsidiary's shares, or a number that stands for a count, of a company with more than a thousand times as many. */
+/** So few shares on a cover are a placeholder, or a subsidiary's, where the company has over a thousand times as many. */
 const NO_COUNT = 1000;
 
 /** Shares outstanding on the cover of each filing, by accession number; classes that companyfacts states apart are left out. */
@@ -68,8 +68,8 @@ export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
 }
 
 /**
- * Whether a count on a cover is in another scale, or stands for one, as 100 does. The weighted average may be what is off: MCDONALD'S,
- * filed as 713.4 shares, where net income over earnings per share is as the cover has it (0000063908-26-000035).
+ * Whether a cover states its shares in thousands or millions, or a placeholder such as 100. It is right where net income over earnings
+ * per share gives as many and the weighted average is in another scale: MCDONALD'S, 713.4 shares (0000063908-26-000035).
  */
 function isOff(count: Fact, own: readonly Fact[]): boolean {
   const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)))?.value ?? 0;
@@ -77,7 +77,7 @@ function isOff(count: Fact, own: readonly Fact[]): boolean {
   const isOther = (shares: number): boolean =>
     (count.value <= NO_COUNT && shares > NO_COUNT * count.value) ||
     SCALES.some((scale) => count.value < NEAR * scale * shares && count.value > (scale * shares) / NEAR);
-  // Alone, a smaller weighted average may be the one in thousands: HERTZ, 418,076 beside 419,741,032 shares (0001047469-12-005385).
+  // Without earnings per share a smaller weighted average may itself be in thousands: HERTZ, 418,076 beside 419,741,032 shares (0001047469-12-005385).
   const known = earners > 0 ? [weighted, earners] : [Math.max(weighted, count.value)];
   return known.every((shares) => shares > 0 && isOther(shares));
 }

@@ -288,8 +288,8 @@ const TO_DATE = [
 ] as const;
 
 /**
- * Facts without a quarter that is the period to date of its own report, though the months before it have a part of it: its days are
- * wrong.
+ * Facts without a quarter whose amount is that of the year to date in the same report, though the months before it have an amount: a
+ * longer period filed with the days of a quarter.
  * Rule: docs/rules.md#quarters-by-subtraction
  */
 function withoutToDate(facts: YearFacts): YearFacts {

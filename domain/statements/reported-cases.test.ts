@@ -688,7 +688,7 @@ describe('shares', () => {
   });
 
   it.each<[string, number, number | undefined, (number | null)?]>([
-    ['that stands for none', 100, undefined],
+    ['that is a placeholder', 100, undefined],
     ['in thousands', 36_183, undefined],
     ['a thousand times the shares', 36_183_067_000, undefined],
     ['that the weighted average alone contradicts', 36_183_067_000, 36_183_067_000, null],
