@@ -5,7 +5,6 @@ import type { SeriesPoint } from '../contract/series.ts';
 import { type StatementColumns, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import type { StatementLine } from '../contract/statements.ts';
 import { hasInterim } from '../domain/facts/fiscal-calendar.ts';
-import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { interimLabels, type Period, periodsOf, quarterPeriods } from '../domain/facts/period.ts';
 import { SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import {
@@ -168,7 +167,7 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
   const { ticker, cik, name } = open.company;
   const { today, caches } = context;
   const { value } = await caches.ttm.get(`${cik} ${statements.join(' ')} ${today}`, async () =>
-    Promise.resolve(computeTtm(open.facts, statements, { today, own: newestOf(open) })),
+    Promise.resolve(computeTtm(open.facts, statements, { today })),
   );
   const { statements: built, metadata } = value;
   const period_types = [...reportedPeriodTypes(open.facts), 'ttm'];
@@ -182,12 +181,6 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
     metadata: { ...metadata, period_types },
   };
 };
-
-/** The newer of the two loaded reports. */
-function newestOf({ annual, interim }: Financials): InstanceRecord | null {
-  if (annual === null || interim === null) return annual ?? interim;
-  return annual.period_end > interim.period_end ? annual : interim;
-}
 
 type StatementsRequest = {
   path: { identifier: string };

@@ -26,7 +26,7 @@ export type LoadedFacts = {
   interim: InstanceRecord | null;
 };
 
-/** Concepts that responses are made of, in addition to the lines that a company's own reports present. */
+/** Concepts that responses are made of. */
 const CONCEPTS: readonly string[] = [
   ...CORE_CONCEPTS,
   ...TTM_STATEMENTS.flatMap(statementConcepts),
@@ -47,7 +47,7 @@ export async function loadStoredFacts(
   const newest = [annual, interim].filter((record) => record !== null);
   // Tags that no line reads are named where a line lacks them.
   const unread = filed.map(({ concept }) => concept).filter(isUnread);
-  const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts), ...unread])];
+  const wanted = [...new Set([...CONCEPTS, ...unread])];
   const stated = await store.facts.facts(cik, wanted);
   const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
   const faces = readFaceFigures(await everyFace(cik, store), FACE_LINES);
@@ -77,10 +77,6 @@ async function everyFace(
     reports.map(async (report) => ({ ...report, face: await facts.face(cik, report.accession_number) })),
   );
   return faces.flatMap(({ face, ...report }) => (face === null ? [] : [{ ...report, face }]));
-}
-
-function presentedConcepts({ presentation }: InstanceRecord): string[] {
-  return presentation.map(({ concept }) => concept);
 }
 
 type Stored = Pick<Store, 'companies' | 'facts' | 'screen'>;

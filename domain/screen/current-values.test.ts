@@ -80,7 +80,7 @@ describeReal('current figures of real companies', () => {
       });
       expect(cells).toEqual(ratios);
     }
-    const { statements } = computeTtm(facts, STATEMENTS, { today: '2026-08-03', own: null });
+    const { statements } = computeTtm(facts, STATEMENTS, { today: '2026-08-03' });
     const items = STATEMENTS.flatMap((statement) =>
       (statements[statement]?.line_items ?? [])
         .filter(({ method }) => method !== 'residual')

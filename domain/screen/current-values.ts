@@ -147,7 +147,7 @@ function ttmRow(facts: CompanyFacts, lines: NamedPoints): CurrentRow | null {
   const window = ttmWindow(facts);
   if (window === null) return null;
   // Lines of the template, which are the same for all companies.
-  const { statements } = computeTtm(facts, TTM_STATEMENTS, { today: window.end, own: null });
+  const { statements } = computeTtm(facts, TTM_STATEMENTS, { today: window.end });
   const before = twelveMonthsBefore(facts, window.end);
   const cells = new Map<string, CurrentCell>();
   for (const statement of TTM_STATEMENTS) {

@@ -257,7 +257,6 @@ describe('a fiscal year end that changes', () => {
     const company = open(six, june, quarter('2025-07-01', '2025-09-30', '2025-11-05', amounts));
     const { statements, metadata } = computeTtm(company, ['income_statement'], {
       today: '2025-11-10',
-      own: null,
     });
     expect(statements.income_statement?.line_items).toEqual([]);
     expect(metadata.warnings).toEqual([

@@ -69,7 +69,6 @@ it('a metric carries those of its lines', () => {
 it('twelve months carry those of their figures', () => {
   const { statements } = computeTtm(broken(260 * M), ['income_statement'], {
     today: '2025-03-01',
-    own: null,
   });
   const items = new Map(statements.income_statement?.line_items.map((item) => [item.key, item]));
   expect(names(items.get('gross_profit')?.warnings)).toEqual(['gross_profit']);

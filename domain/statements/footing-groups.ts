@@ -78,17 +78,11 @@ export function signReason(
   return value < 0 ? 'a decrease releases cash' : 'an increase uses cash';
 }
 
-/** A point with the value that statements show, and why its sign is opposite; `negated` is one that its filing shows so. */
-export function shownPoint(
-  statement: StatementName,
-  key: string,
-  point: SeriesPoint,
-  negated = false,
-): SeriesPoint {
-  const { value, concept } = point;
-  const note = signReason(statement, key, point) ?? (negated ? 'as the filing shows it' : null);
-  if (value === 0 || note === null || (!negated && shownSign(statement, key, concept) === 1))
-    return { ...point, display_value: value === 0 ? 0 : value };
+/** A point with the value that statements show, and why its sign is opposite. */
+export function shownPoint(statement: StatementName, key: string, point: SeriesPoint): SeriesPoint {
+  const { value } = point;
+  const note = signReason(statement, key, point);
+  if (value === 0 || note === null) return { ...point, display_value: value === 0 ? 0 : value };
   return { ...point, display_value: -value, sign_note: note };
 }
 

@@ -65,7 +65,6 @@ it('TTM is the sum of two halves in a row', () => {
   const facts = halfYearly();
   const { statements, metadata } = computeTtm(facts, ['income_statement'], {
     today: '2026-03-31',
-    own: null,
   });
   expect(metadata).toMatchObject({ basis: 'halves', as_of: '2025-06-30', stale: false, warnings: [] });
   const revenue = statements.income_statement?.line_items.find(({ key }) => key === 'revenue');
@@ -158,7 +157,7 @@ it('a filer that changes from quarters to halves is never summed over both', () 
   ]);
   const window = ttmWindow(facts);
   expect(window?.quarters.map(({ label }) => label)).toEqual(['H1 2025']);
-  const { statements } = computeTtm(facts, ['income_statement'], { today: '2025-09-30', own: null });
+  const { statements } = computeTtm(facts, ['income_statement'], { today: '2025-09-30' });
   const revenue = statements.income_statement?.line_items.find(({ key }) => key === 'revenue');
   // 46 + 26 - 21
   expect([revenue?.value, revenue?.method]).toEqual([51e6, 'year_to_date']);

@@ -69,7 +69,7 @@ it('twelve months of a flow that has one tag in the 10-K and another in the 10-Q
     ],
     null,
   );
-  const { statements } = computeTtm(facts, ['cash_flow'], { today: '2025-06-01', own: null });
+  const { statements } = computeTtm(facts, ['cash_flow'], { today: '2025-06-01' });
   const line = statements.cash_flow?.line_items.find(({ key }) => key === 'dividends');
   expect([line?.value, line?.method]).toEqual([410, 'year_to_date']);
 });

@@ -44,7 +44,7 @@ describe('a company of one year', () => {
   });
 
   it('has twelve months that are the year', () => {
-    const { statements } = computeTtm(company, ['income_statement'], { today: '2026-03-01', own: null });
+    const { statements } = computeTtm(company, ['income_statement'], { today: '2026-03-01' });
     const [revenue] = statements.income_statement?.line_items ?? [];
     expect(revenue).toMatchObject({ key: 'revenue', value: 500e6, method: 'fiscal_year', quarters: [] });
   });

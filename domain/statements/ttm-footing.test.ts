@@ -4,7 +4,7 @@ import { toCompanyFacts } from './company-facts.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 import { computeTtm } from './ttm.ts';
 
-const GIVEN = { today: '2026-10-30', own: null };
+const GIVEN = { today: '2026-10-30' };
 
 it.each(TICKERS)(
   '%s: an income statement of twelve months of company facts has the lines that are tagged',

@@ -12,7 +12,7 @@ const TODAY = '2025-06-15';
 
 /** Line of a statement by its key. */
 function line(facts: CompanyFacts, key: string, today = TODAY) {
-  const { statements } = computeTtm(facts, TTM_STATEMENTS, { today, own: null });
+  const { statements } = computeTtm(facts, TTM_STATEMENTS, { today });
   return Object.values(statements)
     .flatMap(({ line_items }) => line_items)
     .find((item) => item.key === key);
@@ -46,7 +46,6 @@ describe('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', () =
   it('the balance sheet is of one filing', () => {
     const { statements } = computeTtm(mirrorCompanyFacts('SNOW'), ['balance_sheet'], {
       today: TODAY,
-      own: null,
     });
     const items = statements.balance_sheet?.line_items ?? [];
     const filings = items.map(
@@ -153,7 +152,6 @@ describe('companies that report years alone', () => {
   ] as const)('%s: twelve months are the last fiscal year', (ticker, expected) => {
     const { metadata } = computeTtm(mirrorCompanyFacts(ticker), ['income_statement'], {
       today: TODAY,
-      own: null,
     });
     expect(metadata).toMatchObject({ basis: 'annual', as_of: '2024-12-31', stale: false });
     expect(line(mirrorCompanyFacts(ticker), 'revenue')).toMatchObject({
@@ -165,7 +163,6 @@ describe('companies that report years alone', () => {
   it('a window that ended more than 185 days ago is stale', () => {
     const { metadata } = computeTtm(mirrorCompanyFacts('LPA'), ['income_statement'], {
       today: '2025-07-06',
-      own: null,
     });
     expect(metadata.stale).toBe(true);
   });
@@ -186,7 +183,6 @@ describe('the window', () => {
     );
     const { statements } = computeTtm(facts, ['income_statement', 'balance_sheet'], {
       today: '2025-11-01',
-      own: null,
     });
     expect(statements.income_statement?.line_items).toEqual([]);
     expect(statements.balance_sheet?.line_items.map(({ key, value }) => [key, value])).toEqual([

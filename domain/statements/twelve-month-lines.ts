@@ -7,7 +7,7 @@ import type { CompanyFacts } from './company-facts.ts';
 import { warningsField, warningsIn, warningsOfLines, type WarningTable } from './figure-warnings.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { withOthers } from './footing.ts';
-import type { StatementName } from './line.ts';
+import type { Line, StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { toPoint } from './series.ts';
 import { checkedLines, statementLines, TEMPLATE } from './statement-lines.ts';
@@ -33,25 +33,42 @@ type Options = {
 export function twelveMonthLines(
   facts: CompanyFacts,
   statement: StatementName,
-  { newest = Infinity, until, isWanted = () => true }: Options = {},
+  { newest = Infinity, until, isWanted }: Options = {},
 ): FilledLine[] {
-  const every = ttmWindows(facts);
-  const isAnnual = every.at(-1)?.basis === 'annual';
   const upTo = <P extends { label: string }>(all: readonly P[]): readonly P[] =>
-    until === undefined ? all : all.slice(0, all.findIndex(({ label }) => label === until) + 1);
-  const windows = upTo(every);
-  const apart = { ...facts, notes: new Set<string>() };
-  const [quarters, years] = [quarterPeriods(facts), annualPeriods(facts)];
+    (until === undefined ? all : all.slice(0, all.findIndex(({ label }) => label === until) + 1)).slice(
+      -newest,
+    );
   if (statement === 'balance_sheet')
-    return checkedLines(facts, statement, upTo(isAnnual ? years : quarters).slice(-newest)).lines;
-  const shown = windows.slice(-newest);
-  const since = shown[0] === undefined ? '' : addDays(shown[0].end, -REACH_DAYS);
-  const last = addDays(shown.at(-1)?.end ?? '1900-01-01', A_YEAR);
-  const near = <P extends { end: string }>(periods: readonly P[]): P[] =>
-    periods.filter(({ end }) => end >= since && end <= last);
+    return checkedLines(facts, statement, upTo(twelveMonthPeriods(facts))).lines;
+  return linesOfWindows(facts, statement, upTo(ttmWindows(facts)), isWanted).map(({ line, items }) => ({
+    line,
+    points: items.map(({ point }) => point),
+  }));
+}
+
+/** A line in one window, with the quarters or halves that it sums. */
+type WindowItem = Pick<TwelveMonths, 'method' | 'warning'> & { point: SeriesPoint; quarters: SeriesPoint[] };
+
+/** Lines of flows in windows, each with its figures under the labels of the windows. */
+export function linesOfWindows(
+  facts: CompanyFacts,
+  statement: StatementName,
+  windows: readonly (TtmWindow & { label: string })[],
+  isWanted: (key: string) => boolean = () => true,
+): { line: Line; items: WindowItem[] }[] {
+  const apart = { ...facts, notes: new Set<string>() };
+  const since = windows[0] === undefined ? '' : addDays(windows[0].end, -REACH_DAYS);
+  const last = addDays(windows.at(-1)?.end ?? '1900-01-01', A_YEAR);
+  const linesNear = (periods: readonly Period[]): readonly FilledLine[] =>
+    checkedLines(
+      apart,
+      statement,
+      periods.filter(({ end }) => end >= since && end <= last),
+    ).lines;
   const interim: Interim = {
-    quarters: checkedLines(apart, statement, near(quarters)).lines,
-    years: checkedLines(apart, statement, near(years)).lines,
+    quarters: linesNear(quarterPeriods(facts)),
+    years: linesNear(annualPeriods(facts)),
   };
   const warnings: WarningTable = new Map([
     ...warningsOfLines(interim.quarters),
@@ -61,13 +78,24 @@ export function twelveMonthLines(
     .filter(({ key }) => isWanted(key))
     .map((line) => ({
       line,
-      points: shown.flatMap((window) => {
+      items: windows.flatMap((window): WindowItem[] => {
         const found = readTwelveMonths(facts, line, window);
         if (found === null || isAnothers(line, window, interim)) return [];
-        const labels = labelsOf(found.method, window);
-        const point = pointOf(found, window);
-        const span = line.kind === 'balance' ? {} : spanOf(found, window);
-        return [{ ...point, ...span, ...warningsField(warningsIn(warnings, [line.key], labels)) }];
+        const { method, warning, quarters } = found;
+        const warned = (point: SeriesPoint, labels: readonly string[]): SeriesPoint => ({
+          ...point,
+          ...warningsField(warningsIn(warnings, [line.key], labels)),
+        });
+        return [
+          {
+            method,
+            warning,
+            point: warned(pointOf(line, found, window), labelsOf(method, window)),
+            quarters: quarters.map(({ period: { label }, figure }) =>
+              warned(toPoint(label, figure), [label]),
+            ),
+          },
+        ];
       }),
     }));
 }
@@ -76,15 +104,16 @@ export function twelveMonthLines(
 const REACH_DAYS = 3 * 366;
 const A_YEAR = 366;
 
-function pointOf({ figure, quarters }: TwelveMonths, { label }: { label: string }): SeriesPoint {
-  const point = toPoint(label, figure);
+function pointOf({ kind }: Line, found: TwelveMonths, window: TtmWindow & { label: string }): SeriesPoint {
+  const { figure, quarters } = found;
+  const point = { ...toPoint(window.label, figure), ...(kind !== 'balance' && spanOf(found, window)) };
   const { marks = [] } = point;
   const isRestated = quarters.some(({ figure: quarter }) => quarter.first !== null);
   return isRestated && !marks.includes('restated') ? { ...point, marks: ['restated', ...marks] } : point;
 }
 
 /** First and last day of a flow. */
-export function spanOf(
+function spanOf(
   { figure }: TwelveMonths,
   { end, to_date }: TtmWindow,
 ): Pick<SeriesPoint, 'start' | 'period_end'> {
@@ -102,7 +131,7 @@ function labelsOf(method: TwelveMonths['method'], { quarters, year }: TtmWindow)
 }
 
 /** Whether the window's quarters, or its year, show a component's fact in another line only. */
-function isAnothers(line: FilledLine['line'], window: TtmWindow, { quarters, years }: Interim): boolean {
+function isAnothers(line: Line, window: TtmWindow, { quarters, years }: Interim): boolean {
   if (line.is_total || line.kind !== 'flow' || line.read !== undefined || line.is_memo === true) return false;
   const labels = new Set(
     [...window.quarters, ...(window.year === null ? [] : [window.year])].map(({ label }) => label),
@@ -124,9 +153,17 @@ export function twelveMonthPeriods(facts: CompanyFacts): readonly Period[] {
  * It has the others of its quarters; a balance sheet is that of the last day. Rule: docs/rules.md#ttm-statements
  */
 export function twelveMonthStatement(facts: CompanyFacts, statement: StatementName): StatementLine[] {
-  const periods = twelveMonthPeriods(facts);
-  if (statement === 'balance_sheet') return statementLines(facts, statement, periods);
-  const filled = twelveMonthLines(facts, statement);
+  return statement === 'balance_sheet'
+    ? statementLines(facts, statement, twelveMonthPeriods(facts))
+    : withOthersOfQuarters(facts, statement, twelveMonthLines(facts, statement));
+}
+
+/** Lines of twelve months with the printed rows of their quarters that are under none of them. */
+export function withOthersOfQuarters(
+  facts: CompanyFacts,
+  statement: StatementName,
+  filled: readonly FilledLine[],
+): StatementLine[] {
   const rows = toLines(filled.filter(({ line }) => line.is_memo !== true));
   const memos = toLines(filled.filter(({ line }) => line.is_memo === true));
   const whole = withOthers(facts, statement, rows, new Map());

@@ -49,7 +49,7 @@ describeReal('twelve months of real companies', () => {
       const facts = mirrorCompanyFacts(ticker);
       for (const statement of ['income_statement', 'cash_flow'] as const) {
         const lines = twelveMonthStatement(facts, statement);
-        const { statements, metadata } = computeTtm(facts, [statement], { today: '2026-08-01', own: null });
+        const { statements, metadata } = computeTtm(facts, [statement], { today: '2026-08-01' });
         const newest = quarterPeriods(facts).find(({ end }) => end === metadata.as_of)?.label ?? '';
         for (const { key, value, method } of statements[statement]?.line_items ?? [])
           if (method !== 'residual') expect([key, valueOf(lines, key ?? '', newest)]).toEqual([key, value]);

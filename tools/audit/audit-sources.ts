@@ -117,7 +117,7 @@ function* answersOf(facts: CompanyFacts): Generator<[string, unknown]> {
       yield [`${statement} ${type}`, statementLines(facts, statement, periods)];
     }
     yield [`${statement} twelve months`, twelveMonthStatement(facts, statement)];
-    yield [`${statement} ttm`, computeTtm(facts, [statement], { today: TODAY, own: null }).statements];
+    yield [`${statement} ttm`, computeTtm(facts, [statement], { today: TODAY }).statements];
   }
   yield ['ratios', latestRatios(facts)?.metadata.inputs];
 }

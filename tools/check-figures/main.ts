@@ -77,7 +77,7 @@ function shownValues(facts: ReturnType<typeof toCompanyFacts>): (Value & { shown
         }),
     ),
   );
-  const { statements, metadata } = computeTtm(facts, TTM_STATEMENTS, { today: '2000-01-01', own: null });
+  const { statements, metadata } = computeTtm(facts, TTM_STATEMENTS, { today: '2000-01-01' });
   const ttm = Object.values(statements).flatMap(({ line_items }) =>
     line_items.flatMap(({ key: metric = '', value, tag, method }) =>
       value === null || keys.get(metric) !== 'flow' || metadata.as_of === null
