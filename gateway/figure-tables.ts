@@ -1,11 +1,11 @@
-import type { ResponseOf } from '../endpoints.ts';
-import { RATIO_GROUPS } from '../ratio-names.ts';
-import type { RatiosResponse } from '../ratios.ts';
-import { filedOperands, type SeriesPoint, shownValue } from '../series.ts';
-import { TTM_STATEMENTS } from '../statement-names.ts';
-import type { StatementLine } from '../statements.ts';
-import type { TtmLineItem } from '../ttm.ts';
-import type { CellValue, Columns, DataTable } from './data-table.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
+import { RATIO_GROUPS } from '../contract/ratio-names.ts';
+import type { RatiosResponse } from '../contract/ratios.ts';
+import { filedOperands, type SeriesPoint, shownValue } from '../contract/series.ts';
+import { TTM_STATEMENTS } from '../contract/statement-names.ts';
+import type { StatementLine } from '../contract/statements.ts';
+import type { TtmLineItem } from '../contract/ttm.ts';
+import type { CellValue, Columns, DataTable } from '../contract/table/data-table.ts';
 
 // Figures as tables of one value a row: statements, statements as printed, ratios.
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { type EndpointId, ENDPOINTS, type ResponseOf } from '../endpoints.ts';
-import { endpointsAt } from '../find-endpoint.ts';
-import type { FullTextResponse } from '../full-text.ts';
-import type { MaterialEventsResponse } from '../material-events.ts';
-import type { Columns, DataTable } from './data-table.ts';
+import { type EndpointId, ENDPOINTS, type ResponseOf } from '../contract/endpoints.ts';
+import { endpointsAt } from '../contract/find-endpoint.ts';
+import type { FullTextResponse } from '../contract/full-text.ts';
+import type { MaterialEventsResponse } from '../contract/material-events.ts';
+import type { Columns, DataTable } from '../contract/table/data-table.ts';
 import { asReportedTable, ratiosTable, statementTable, ttmTable } from './figure-tables.ts';
 
 /** What an answer says of the list that it is a part of. */
