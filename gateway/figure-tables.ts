@@ -1,11 +1,13 @@
 import type { ResponseOf } from '../contract/endpoints.ts';
-import { RATIO_GROUPS } from '../contract/ratio-names.ts';
 import type { RatiosResponse } from '../contract/ratios.ts';
-import { filedOperands, type SeriesPoint, shownValue } from '../contract/series.ts';
-import { TTM_STATEMENTS } from '../contract/statement-names.ts';
-import type { StatementLine } from '../contract/statements.ts';
-import type { TtmLineItem } from '../contract/ttm.ts';
+import { type StatementName, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import type { CellValue, Columns, DataTable } from '../contract/table/data-table.ts';
+import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
+import { RATIOS } from '../domain/ratios/ratio-table.ts';
+import { accessionNumbers, figureOf } from '../views/figure-table.ts';
+import { latestRatioTable, ratioSeriesTable } from '../views/ratios.ts';
+import { type CompanyStatement, statementModel, type StatementModel, valueRows } from '../views/statement.ts';
+import { latestTtmModel } from '../views/twelve-months.ts';
 
 // Figures as tables of one value a row: statements, statements as printed, ratios.
 
@@ -90,51 +92,38 @@ const RATIO_COLUMNS = {
 /** A row for each ratio and period; a missing ratio has a reason, one that is not meaningful a mark too. */
 export function ratiosTable(answer: RatiosResponse): DataTable {
   const { company, series } = answer;
-  const about = [company.cik, company.ticker, company.name];
-  const rows =
-    series?.flatMap(({ name, group, value_type, definition, points, gaps }) =>
-      [
-        ...points.map(({ marks = [], ...point }) => ({ ...point, mark: marks[0] ?? null })),
-        ...gaps.map((gap) => ({ ...gap, value: null, mark: null, reason: gap.text })),
-      ]
-        .toSorted((a, b) => a.period_end.localeCompare(b.period_end))
-        .map(({ period, period_end, value, mark, reason }) => [
-          ...about,
-          name,
-          group,
-          period,
-          period_end,
-          value,
-          mark,
-          value_type,
-          reason,
-          definition,
-        ]),
-    ) ?? latest(answer).map((row) => [...about, ...row]);
-  return { columns: RATIO_COLUMNS, rows };
-}
-
-/** The ratios of the latest fiscal year, which an answer without `series` has. */
-function latest({ ratios, metadata }: RatiosResponse) {
-  const { fiscal_year, period_end, reasons = {}, not_meaningful = {}, definitions = {} } = metadata;
-  const { profitability, returns, liquidity, leverage } = ratios;
-  const values: Record<string, unknown> = { ...profitability, ...returns, ...liquidity, ...leverage };
-  return Object.entries(RATIO_GROUPS).flatMap(([group, names]) =>
-    names.map((name) => {
-      const value = values[name];
-      return [
-        name,
-        group,
-        fiscal_year,
-        period_end,
-        typeof value === 'number' ? value : null,
-        name in not_meaningful ? 'not_meaningful' : null,
-        null,
-        not_meaningful[name] ?? reasons[name],
-        definitions[name],
-      ];
+  const { columns, rows } =
+    series === undefined
+      ? latestRatioTable(answer, company.name)
+      : ratioSeriesTable({ columns: ratioColumns(answer), series }, company.name, { latest: Infinity });
+  const ratios = new Map((series ?? RATIOS).map((one) => [one.name, one]));
+  return {
+    columns: RATIO_COLUMNS,
+    rows: rows.flatMap(({ id, cells }) => {
+      const { group, value_type, definition } = ratios.get(id) ?? {};
+      return cells.flatMap((cell, at) => {
+        const { value, reason, sources: [computed] = [] } = cell;
+        const { id: period, detail: end } = columns[at] ?? {};
+        const isMeaningless = value === null && computed?.value !== undefined;
+        return [
+          [
+            company.cik,
+            company.ticker,
+            company.name,
+            id,
+            group,
+            period,
+            end,
+            value ?? computed?.value,
+            isMeaningless ? 'not_meaningful' : null,
+            value_type,
+            reason,
+            definition,
+          ],
+        ];
+      });
     }),
-  );
+  };
 }
 
 const STATEMENT_COLUMNS = {
@@ -158,97 +147,51 @@ const STATEMENT_COLUMNS = {
   marks: 'text',
 } as const satisfies Columns;
 
-type Company = { cik: string; ticker: string | null; name: string };
-type Line = Pick<StatementLine, 'key' | 'label' | 'points'>;
-
-/** A row for each figure of statements, in their order, each line from its oldest period on. */
+/** A row for each figure of a statement as the page shows it, each line from its oldest period on. */
 function figuresTable(
-  company: Company,
-  statements: readonly (readonly [statement: string, lines: readonly Line[]])[],
-): DataTable {
-  const rows = statements.flatMap(([statement, lines]) =>
-    lines.flatMap(({ key, label, points }) =>
-      points.map((point) => [
-        company.cik,
-        company.ticker,
-        company.name,
-        statement,
-        key,
-        label,
-        ...pointCells(point),
-      ]),
-    ),
-  );
-  return { columns: STATEMENT_COLUMNS, rows };
-}
-
-function pointCells(point: SeriesPoint): CellValue[] {
-  const { derived, marks } = point;
-  return [
-    point.period,
-    point.start,
-    point.period_end,
-    point.value,
-    shownValue(point),
-    point.unit,
-    point.accession_number ?? operandFilings(filedOperands(derived)),
-    point.form,
-    point.filed,
-    point.concept,
-    derived?.formula,
-    marks?.join(' '),
-  ];
-}
-
-/** The filings of a derived figure's operands, separated by spaces. */
-function operandFilings(operands: readonly { accession_number?: string | undefined }[] = []): string {
-  return [...new Set(operands.flatMap(({ accession_number: filing }) => filing ?? []))].join(' ');
-}
-
-type Answer = {
-  company: Company;
-  /** Lines of the statement, absent from a server that has only its totals. */
-  lines: readonly StatementLine[] | undefined;
-  totals: Readonly<Record<string, SeriesPoint[]>>;
-};
-
-/** One statement: its lines, or the totals that every server has. */
-export function statementTable(statement: string, { company, lines, totals }: Answer): DataTable {
-  const shown = lines ?? Object.entries(totals).map(([key, points]) => ({ key, label: key, points }));
-  return figuresTable(company, [[statement, shown]]);
-}
-
-/** Trailing twelve months in the columns of statements. A sum has the periods that it adds up in `derived`. */
-export function ttmTable({ company, statements, metadata }: ResponseOf<'ttm'>): DataTable {
-  const end = metadata?.as_of ?? undefined;
-  return figuresTable(
-    company,
-    TTM_STATEMENTS.map((name) => [
-      name,
-      (statements[name]?.line_items ?? []).map((item) => ({
-        key: item.key ?? item.tag,
-        label: item.label,
-        points: [pointOf(item, end)],
-      })),
-    ]),
+  statement: string,
+  { cik, ticker, name }: { cik: string; ticker: string | null; name: string },
+  { grid }: StatementModel,
+): CellValue[][] {
+  return valueRows(grid).flatMap(({ id, label, cells }) =>
+    cells.flatMap((cell) => {
+      const point = figureOf(cell);
+      if (point === null) return [];
+      return [
+        [
+          cik,
+          ticker,
+          name,
+          statement,
+          id,
+          label,
+          point.period,
+          point.start,
+          point.period_end,
+          point.value,
+          cell.value,
+          point.unit,
+          accessionNumbers([point]).join(' '),
+          point.form,
+          point.filed,
+          point.concept,
+          point.derived?.formula,
+          cell.marks.join(' '),
+        ],
+      ];
+    }),
   );
 }
 
-function pointOf(item: TtmLineItem, end: string | undefined) {
-  const { value, units, tag, source, derived, quarters, marks } = item;
-  const sum = quarters?.map(({ period }) => period).join(' + ');
+/** One statement. */
+export function statementTable(statement: StatementName, read: CompanyStatement): DataTable {
+  return { columns: STATEMENT_COLUMNS, rows: figuresTable(statement, read.company, statementModel(read)) };
+}
+
+/** Trailing twelve months in the columns of statements. */
+export function ttmTable(answer: ResponseOf<'ttm'>): DataTable {
   return {
-    accession_number: source?.accession_number ?? operandFilings(quarters),
-    form: source?.form,
-    filed: source?.filed,
-    start: null,
-    period: 'TTM',
-    period_end: source?.period_end ?? end,
-    value,
-    display_value: item.display_value,
-    unit: units,
-    concept: source?.concept ?? tag,
-    derived: derived ?? (sum === undefined ? null : { method: 'sum', formula: sum, operands: [] }),
-    marks,
+    columns: STATEMENT_COLUMNS,
+    rows: TTM_STATEMENTS.flatMap((name) => figuresTable(name, answer.company, latestTtmModel(answer, name))),
   };
 }
