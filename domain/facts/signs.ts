@@ -7,7 +7,7 @@ import { compareVintage, formTier } from './vintages.ts';
 export type Spans = ReadonlyMap<string, readonly Fact[]>;
 type Evidence = { sign: number; reason: string } | null;
 
-export function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): string {
+function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): string {
   return `${unit} ${start ?? ''} ${end}`;
 }
 
