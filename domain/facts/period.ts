@@ -31,10 +31,12 @@ const QUARTERS = [1, 2, 3, 4] as const;
 /** Fiscal years in annual reports, ascending. */
 export function annualPeriods({ calendar }: Dated): readonly Period[] {
   return obtain(YEARS, calendar, () =>
-    calendar.years.flatMap(({ kind, label, end }, year) =>
-      kind === 'reported' ? [{ year, quarter: null, label: String(label), end }] : [],
-    ),
+    calendar.years.flatMap((span, year) => (span.kind === 'reported' ? [yearOf(span, year)] : [])),
   );
+}
+
+export function yearOf({ label, end }: Pick<FiscalYear, 'label' | 'end'>, year: number): Period {
+  return { year, quarter: null, label: String(label), end };
 }
 
 /** Every line asks for the periods. */
@@ -50,14 +52,33 @@ function interimsOf(calendar: FiscalCalendar): Period[] {
   return calendar.years.flatMap((span, year) => {
     if (span.has_halves === true) return halvesIn(span, year);
     if (!calendar.has_quarters) return [];
-    const { kind, label, quarter_ends } = span;
-    return QUARTERS.flatMap((quarter) => {
-      const end = quarter_ends[quarter - 1];
-      if (end === null || end === undefined) return [];
-      const letter = kind === 'transition' ? 'T' : 'Q';
-      return [{ year, quarter, label: `${letter}${quarter} ${label}`, end }];
-    });
+    return QUARTERS.flatMap((quarter) =>
+      span.quarter_ends[quarter - 1] == null ? [] : [interimOf(span, { year, quarter })],
+    );
   });
+}
+
+const TO_DATE = ['Q1', 'H1', '9M', '12M'] as const;
+
+/** A quarter of a fiscal year, the half that ends with it or the year to date. */
+export function interimOf(
+  { kind, label, quarter_ends, end }: FiscalYear,
+  given: Pick<Period, 'year' | 'half' | 'to_date'> & { quarter: 1 | 2 | 3 | 4 },
+): Period {
+  const { year, quarter, half, to_date } = given;
+  const own = half === true ? `H${quarter / 2}` : `${kind === 'transition' ? 'T' : 'Q'}${quarter}`;
+  const name = to_date === true ? TO_DATE[quarter - 1] : own;
+  const at = { year, quarter, label: `${name} ${label}`, end: quarter_ends[quarter - 1] ?? end };
+  return { ...at, ...(half === true && { half }), ...(to_date === true && { to_date }) };
+}
+
+/** The year to date at the end of an interim period. */
+export function toDate({ calendar }: Dated, period: Period): Period {
+  const span = calendar.years[period.year];
+  const { quarter } = period;
+  return span === undefined || quarter === null
+    ? period
+    : interimOf(span, { ...period, quarter, to_date: true });
 }
 
 /** Labels of all quarters or halves up to the newest with a known end, of years of which no quarter's end is known too. */
@@ -75,12 +96,10 @@ export function interimLabels(facts: Dated): string[] {
 }
 
 /** Halves of a fiscal year with a known end. */
-export function halvesIn({ label, quarter_ends }: FiscalYear, year: number): Period[] {
-  return ([2, 4] as const).flatMap((quarter) => {
-    const end = quarter_ends[quarter - 1];
-    if (end === null || end === undefined) return [];
-    return [{ year, quarter, half: true as const, label: `H${quarter / 2} ${label}`, end }];
-  });
+export function halvesIn(span: FiscalYear, year: number): Period[] {
+  return ([2, 4] as const).flatMap((quarter) =>
+    span.quarter_ends[quarter - 1] == null ? [] : [interimOf(span, { year, quarter, half: true })],
+  );
 }
 
 /** The newest consecutive interim periods that may make twelve months: four quarters or two halves. */

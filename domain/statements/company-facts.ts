@@ -7,7 +7,7 @@ import {
   plainFact,
   type RepairedFact,
 } from '../facts/fact.ts';
-import { type FactsByPeriod, groupFacts, voteCurrency } from '../facts/facts-by-period.ts';
+import { type FactsByPeriod, groupFacts, obtain, voteCurrency } from '../facts/facts-by-period.ts';
 import { type FiscalCalendar, learnCalendar } from '../facts/fiscal-calendar.ts';
 import type { InstanceRecord } from '../facts/instance.ts';
 import { keepReportingEntity } from '../facts/reporting-entity.ts';
@@ -86,14 +86,33 @@ export type CompanyFacts = {
   notes: Set<string>;
   /** Notes on the facts themselves, in every answer. */
   standing: readonly string[];
-  /** Cache of quarters by chain and year. */
-  chainQuarters: Map<Chain, Map<number, (Figure | null)[]>>;
-  /** Cache of quarters by concept and year. */
-  quartersOf: Map<string, Map<number, Quarters>>;
-  /** The same of half years, which a company with quarters has too. */
-  chainHalves: Map<Chain, Map<number, (Figure | null)[]>>;
-  halvesOf: Map<string, Map<number, Quarters>>;
+  readings: Readings;
 };
+
+type ReadingsOf<K, T> = Map<K, Map<number, { value: T; notes: readonly string[] }>>;
+
+/** What was read of the facts before: the quarters of chains and of concepts in a year. */
+type Readings = {
+  chains: ReadingsOf<Chain, readonly (Figure | null)[]>;
+  concepts: ReadingsOf<string, Quarters>;
+};
+
+const noReadings = (): Readings => ({ chains: new Map(), concepts: new Map() });
+
+/** Reads once, of whatever answer; each answer has the notes on what it reads. */
+export function readOnce<K, T>(
+  facts: CompanyFacts,
+  [known, key, at]: [known: ReadingsOf<K, T>, key: K, at: number],
+  read: (facts: CompanyFacts) => T,
+): T {
+  const own = obtain(known, key, () => new Map<number, { value: T; notes: readonly string[] }>());
+  const { value, notes } = obtain(own, at, () => {
+    const apart = { ...facts, notes: new Set<string>() };
+    return { value: read(apart), notes: [...apart.notes] };
+  });
+  for (const note of notes) facts.notes.add(note);
+  return value;
+}
 
 const ROUNDED =
   'Depreciation and amortization is omitted for years in which only a rounded figure is reported, in a note.';
@@ -188,10 +207,7 @@ export function toCompanyFacts(
     cover: coverShares(all),
     notes: new Set(notes),
     standing: notes,
-    chainQuarters: new Map(),
-    quartersOf: new Map(),
-    chainHalves: new Map(),
-    halvesOf: new Map(),
+    readings: noReadings(),
   };
 }
 
@@ -226,16 +242,9 @@ function isMissed(rounded: ReadonlySet<Fact>, stated: readonly Fact[]): boolean 
   return [...rounded].some(({ concept, end }) => concept === 'us-gaap:Depreciation' && !known.has(end));
 }
 
-/** The same facts without the notes and quarters of earlier reads. */
+/** The same facts without the notes of earlier reads. */
 export function withFreshNotes(facts: CompanyFacts): CompanyFacts {
-  return {
-    ...facts,
-    notes: new Set(facts.standing),
-    chainQuarters: new Map(),
-    quartersOf: new Map(),
-    chainHalves: new Map(),
-    halvesOf: new Map(),
-  };
+  return { ...facts, notes: new Set(facts.standing) };
 }
 
 function isAnchor(fact: Fact): boolean {

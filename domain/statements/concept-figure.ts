@@ -1,11 +1,11 @@
 import { filedOperands } from '../../contract/series.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { type Fact, type Figure, type FigureKind, type RepairedFact, statedFigure } from '../facts/fact.ts';
-import { obtain, type Slot } from '../facts/facts-by-period.ts';
+import type { Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { adjustForSplits } from '../facts/splits.ts';
 import { isAnnualForm, latestFact, originOf, restatedFrom } from '../facts/vintages.ts';
-import type { CompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, readOnce } from './company-facts.ts';
 import { isOffFace, isPrintedElsewhere } from './face-figures.ts';
 import { GROSS_FLOW, printedQuarter } from './printed-quarter.ts';
 import { halve, quarterise, type Quarters } from './quarters.ts';
@@ -119,21 +119,21 @@ export function slotOf({ quarter, closing, half, to_date }: Period, kind: Figure
 }
 
 /** Quarters of a concept in a year, or halves in the place of the second and fourth, computed once. */
-function quartersOf(facts: CompanyFacts, concept: string, { year, half }: Period): Quarters {
-  const cache = half === true ? facts.halvesOf : facts.quartersOf;
-  return obtain(
-    obtain(cache, concept, () => new Map<number, Quarters>()),
-    year,
-    () => {
-      const span = facts.calendar.years[year];
-      const reported = facts.byPeriod.get(concept)?.get(year);
-      const divide = half === true ? halve : quarterise;
-      return span === undefined || reported === undefined
-        ? { quarters: [], conflict: false }
-        : withoutExcess(facts, concept, divide(span, reported), latestFact(reported.get('Y') ?? []));
-    },
+export function quartersOf(facts: CompanyFacts, concept: string, { year, half }: Period): Quarters {
+  const span = facts.calendar.years[year];
+  const reported = facts.byPeriod.get(concept)?.get(year);
+  if (span === undefined || reported === undefined) return NO_QUARTERS;
+  return readOnce(facts, [facts.readings.concepts, concept, 2 * year + (half === true ? 1 : 0)], (apart) =>
+    withoutExcess(
+      apart,
+      concept,
+      (half === true ? halve : quarterise)(span, reported),
+      latestFact(reported.get('Y') ?? []),
+    ),
   );
 }
+
+const NO_QUARTERS: Quarters = { quarters: [], conflict: false };
 
 /** Rounding of quarters and year. */
 const ROUNDING = 1e6;

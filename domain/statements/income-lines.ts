@@ -1,5 +1,5 @@
 import { amountText, type Figure, sources, toFactSource } from '../facts/fact.ts';
-import type { Period } from '../facts/period.ts';
+import { type Period, yearOf } from '../facts/period.ts';
 import { BANKS, type Chain, ifrs, INSURERS, usGaap, plus, optional, sumOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
@@ -106,7 +106,7 @@ const TOLERANCE = 0.01;
 function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDiluted }: Source): Figure | null {
   const span = facts.calendar.years[period.year];
   if (span === undefined || span.kind !== 'reported') return null;
-  const year = { year: period.year, label: String(span.label), end: span.end, quarter: null };
+  const year = yearOf(span, period.year);
   const stated = readFigure(facts, perShare, year, 'per_share');
   const [whole, quarter] = [year, period].map((at) =>
     readFigure(facts, incomeToCommon(isDiluted), at, 'flow'),

@@ -4,7 +4,7 @@ import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import type { Chain, ConceptRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
+import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
 import { type ChainReader, type ReadChain, readSum } from './read-sum.ts';
 
@@ -217,7 +217,7 @@ function firstOf(
       return (
         insteadOfZero(facts, concepts, figure, period) ?? retagged(facts, concepts, figure, period) ?? figure
       );
-    if (figure === null && isOmitted(facts, concept, period)) return null;
+    if (figure === null && kind === 'flow' && isOmitted(facts, concept, period)) return null;
     if (figure !== null && (figure.value !== 0 || kind !== 'balance'))
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
     zero ??= figure;
@@ -239,13 +239,10 @@ export function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, per
 }
 
 /** Whether a concept's quarter is omitted because it contradicts the year; another tag would cover only a part. */
-function isOmitted(facts: CompanyFacts, concept: string, { year, quarter, half }: Period): boolean {
-  return (
-    (half === true ? facts.halvesOf : facts.quartersOf)
-      .get(concept)
-      ?.get(year)
-      ?.omitted?.includes(quarter ?? 0) === true
-  );
+function isOmitted(facts: CompanyFacts, concept: string, period: Period): boolean {
+  const { quarter, to_date, accession_number } = period;
+  if (quarter === null || to_date === true || accession_number !== undefined) return false;
+  return quartersOf(facts, concept, period).omitted?.includes(quarter) === true;
 }
 
 function greatestOf(

@@ -10,11 +10,11 @@ import {
   toFactSource,
 } from '../facts/fact.ts';
 import { obtain } from '../facts/facts-by-period.ts';
-import type { Period } from '../facts/period.ts';
+import { interimOf, type Period, yearOf } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
-import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, tagsOf, usGaap } from './chain.ts';
-import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
+import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
+import { type CompanyFacts, readOnce } from './company-facts.ts';
+import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
 import { shownSign } from './footing-groups.ts';
 import { NET_INCOME } from './income-chains.ts';
 import type { StatementName } from './line.ts';
@@ -158,30 +158,29 @@ function readKinds(
 function chainQuarters(
   facts: CompanyFacts,
   chain: Chain,
-  { year, label, end, of_notes, half = facts.calendar.years[year]?.has_halves }: Period,
-): (Figure | null)[] {
+  { year, of_notes, half: isHalf }: Period,
+): readonly (Figure | null)[] {
   const span = facts.calendar.years[year];
-  const cache = half === true ? facts.chainHalves : facts.chainQuarters;
-  const years = cache.get(chain) ?? new Map<number, (Figure | null)[]>();
-  cache.set(chain, years);
-  const known = years.get(year);
-  if (known !== undefined) return known;
-  const at = { year, label, ...(half && { half }), ...(of_notes && { of_notes }) };
-  const fourOf = (rules: Chain): (Figure | null)[] =>
+  if (span === undefined) return [];
+  const half = isHalf ?? span.has_halves;
+  const notes = of_notes === undefined ? {} : { of_notes };
+  const fourOf = (apart: CompanyFacts, rules: Chain): (Figure | null)[] =>
     ([1, 2, 3, 4] as const).map((quarter) => {
-      const last = span?.quarter_ends[quarter - 1] ?? end;
-      return readChain(facts, rules, { ...at, quarter, end: last }, 'flow');
+      const at = interimOf(span, { year, quarter, ...(half === true && { half }) });
+      return readChain(apart, rules, { ...at, ...notes }, 'flow');
     });
-  const mixed = fourOf(chain);
-  const full = readChain(facts, chain, { ...at, quarter: null, end: span?.end ?? end }, 'flow');
-  const tags = new Set(mixed.map((figure) => figure?.fact.concept));
-  const isSound = tags.size < 2 || addsUp(mixed, full);
-  const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf([rule]));
-  const four =
-    single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
-    (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed);
-  years.set(year, four);
-  return four;
+  const id = 4 * year + (half === true ? 2 : 0) + (of_notes === true ? 1 : 0);
+  return readOnce(facts, [facts.readings.chains, chain, id], (apart) => {
+    const mixed = fourOf(apart, chain);
+    const full = readChain(apart, chain, { ...yearOf(span, year), ...notes }, 'flow');
+    const tags = new Set(mixed.map((figure) => figure?.fact.concept));
+    const isSound = tags.size < 2 || addsUp(mixed, full);
+    const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf(apart, [rule]));
+    return (
+      single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
+      (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed)
+    );
+  });
 }
 
 /** Difference that no restatement makes: the quarters' tags cover something else than the year's. */
@@ -216,10 +215,16 @@ function isGeneral(rule: Rule): boolean {
   return !('concepts' in rule) || rule.alone !== true;
 }
 
-/** Whether a quarter or half could be derived by subtraction but together they would not add up to the year. */
-export function hasConflict(facts: CompanyFacts, chain: Chain, { year, half }: Period): boolean {
-  const cache = half === true ? facts.halvesOf : facts.quartersOf;
-  return tagsOf(chain).some((concept) => cache.get(concept)?.get(year)?.conflict === true);
+/**
+ * Whether a quarter or half could be derived by subtraction but together they would not add up to the year: of the line, or of what it
+ * is computed from and has no figure.
+ */
+export function hasConflict(facts: CompanyFacts, chain: Chain, period: Period): boolean {
+  return chain.some((rule) =>
+    'terms' in rule
+      ? rule.terms.some(({ of }) => hasConflict(facts, of, period) && !readFigure(facts, of, period, 'flow'))
+      : rule.concepts.some((concept) => quartersOf(facts, concept, period).conflict),
+  );
 }
 
 /**

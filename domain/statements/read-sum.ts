@@ -1,6 +1,6 @@
 import { filedOperands } from '../../contract/series.ts';
 import { combineFigures, type Figure, type FigureKind, type Operand } from '../facts/fact.ts';
-import type { Period } from '../facts/period.ts';
+import { type Period, yearOf } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import { type Chain, conceptsOf, statedTags, type SumRule } from './chain.ts';
@@ -48,9 +48,11 @@ export function readSum(
 ): Figure | null {
   const { method, formula, note, in_years_of } = rule;
   if (rule.printed === true && !rule.terms.some(({ of }) => isPrinted(facts, of, period))) return null;
+  const span = facts.calendar.years[period.year];
   if (
     in_years_of !== undefined &&
-    read.chain(facts, in_years_of, { ...period, quarter: null }, kind) === null
+    span !== undefined &&
+    read.chain(facts, in_years_of, { ...period, ...yearOf(span, period.year) }, kind) === null
   )
     return null;
   const operands = readTogether(facts, rule, period, kind, read);
@@ -143,13 +145,9 @@ function readTerms(
 /** Equal amounts with fewer digits may be a coincidence. */
 const LEAST_DIGITS = 3;
 
-/**
- * Whether two figures state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019), of few
- * digits under the same tag (WILLIAMS, 10 million, 0000950123-10-044054).
- */
+/** Whether two tags state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019). */
 export function isOneItem(a: Figure, b: Figure): boolean {
-  const isSame = a.fact.concept === b.fact.concept || significantDigits(a.value) >= LEAST_DIGITS;
-  return isSame && isSameFigure(a.value, b.value);
+  return isSameFigure(a.value, b.value) && significantDigits(a.value) >= LEAST_DIGITS;
 }
 
 /** Whether the other terms, two at least, add up to one. */

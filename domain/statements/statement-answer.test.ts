@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { type SeriesPoint, shownValue } from '../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { periodsOf } from '../facts/period.ts';
-import { toCompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, toCompanyFacts, withFreshNotes } from './company-facts.ts';
 import { pointSource, type StatementName } from './line.ts';
 import { answerStatement } from './statement-answer.ts';
 import { calendarYear, fact } from './testing/fact.ts';
@@ -75,6 +76,30 @@ describe('columns and gaps', () => {
 });
 
 describeReal('real statements', () => {
+  it.each(['HRI', 'UAA'] as const)('%s: an answer is the same whatever was read before', (ticker) => {
+    const requests = TTM_STATEMENTS.flatMap((statement) =>
+      (['annual', 'quarterly'] as const).map((type) => ({ statement, type })),
+    );
+    const read = (company: CompanyFacts, { statement, type }: (typeof requests)[number]) => {
+      const facts = withFreshNotes(company);
+      const { lines } = answerStatement(facts, statement, periodsOf(facts, type));
+      return { statement, type, notes: [...facts.notes], gaps: lines.flatMap(({ gaps }) => gaps ?? []) };
+    };
+    const company = mirrorCompanyFacts(ticker);
+    const others = requests.toReversed().map((request) => read(company, request));
+    const alone = requests.map((request) => read(toCompanyFacts(mirrorFacts(ticker), company.sic), request));
+    expect(others.toReversed()).toEqual(alone);
+  });
+
+  it('a note names the period of which it says something, not the one that was read first', () => {
+    // 273.0 million for 2021 in 0001364479-24-000006, less 1,495.1 million of nine months in 0001364479-22-000033.
+    const facts = withFreshNotes(mirrorCompanyFacts('HRI'));
+    answerStatement(facts, 'income_statement', periodsOf(facts, 'quarterly'));
+    expect([...facts.notes].filter((note) => note.includes('2021:'))).toEqual([
+      'Q4 2021: Revenue from Contract with Customer Including Assessed Tax is omitted because subtraction gives a negative value.',
+    ]);
+  });
+
   it.each([
     // Last days of fiscal years, and shares on covers of later days: 0000320193-25-000079, 0001045810-26-000021.
     ['AAPL', '2025', '2025-09-27', '2025-10-17'],

@@ -36,8 +36,6 @@ function reasonOf(
 ): Reason {
   if (!isLoaded(facts, period)) return { reason: 'not_loaded', text: 'Report not loaded' };
   if (line === undefined) return { reason: 'not_reported', text: 'None in this period' };
-  if (period.quarter !== null && hasConflict(facts, line.chain, period))
-    return { reason: 'withheld', text: 'The quarters reported don’t add up to the year' };
   return (
     classShares(facts, line, period) ??
     fourthQuarter(line, period) ??
@@ -83,11 +81,14 @@ const SPANS: Partial<Record<1 | 2 | 3 | 4, Span>> = {
 };
 const HALF: Span = { own: 'H2', to_date: 'Y', before: 'H', says: ['the year', 'six months'] };
 
-/** A quarter that is stated to date alone: the months before aren't loaded, or have no figure of the line. */
+/** A quarter that contradicts its year, or is stated to date alone: the months before aren't loaded, or have no figure of the line. */
 function underived(facts: CompanyFacts, statement: StatementName, line: Line, period: Period): Reason | null {
   const { quarter, half, to_date, year } = period;
   const span = half === true && quarter === 4 ? HALF : SPANS[quarter ?? 1];
-  if (line.kind !== 'flow' || quarter === null || to_date === true || span === undefined) return null;
+  if (line.kind !== 'flow' || quarter === null || to_date === true) return null;
+  if (hasConflict(facts, line.chain, period))
+    return { reason: 'withheld', text: 'The quarters reported don’t add up to the year' };
+  if (span === undefined) return null;
   const { own, to_date: longer, before, says } = span;
   const isStated = (concept: string, slot: Slot): boolean =>
     (facts.byPeriod.get(concept)?.get(year)?.get(slot)?.length ?? 0) > 0;

@@ -2,7 +2,7 @@ import type { StatementPeriod } from '../../contract/statement-names.ts';
 import { dayOf } from '../calendar/day.ts';
 import type { Slot } from '../facts/facts-by-period.ts';
 import { type FiscalYear, SNAP_DAYS } from '../facts/fiscal-calendar.ts';
-import { annualPeriods, halvesIn, type Period, quarterPeriods } from '../facts/period.ts';
+import { annualPeriods, halvesIn, interimOf, type Period, quarterPeriods } from '../facts/period.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { NET_INCOME } from './income-chains.ts';
@@ -68,11 +68,11 @@ function halfYearPeriods({ calendar }: CompanyFacts): Period[] {
 
 /** The first nine months of each fiscal year. */
 function nineMonthPeriods({ calendar }: CompanyFacts): Period[] {
-  return calendar.years.flatMap(({ kind, label, quarter_ends }, year) => {
-    const end = quarter_ends[2];
-    if (kind === 'transition' || end === null || end === undefined) return [];
-    return [{ year, quarter: 3, to_date: true, label: `9M ${label}`, end }];
-  });
+  return calendar.years.flatMap((span, year) =>
+    span.kind === 'transition' || span.quarter_ends[2] == null
+      ? []
+      : [interimOf(span, { year, quarter: 3, to_date: true })],
+  );
 }
 
 type Slots = ReadonlySet<Slot>;

@@ -6,6 +6,7 @@ import {
   isTwelveMonths,
   type Period,
   quarterPeriods,
+  toDate,
   twelveMonthsOf,
 } from '../facts/period.ts';
 import type { Chain } from './chain.ts';
@@ -192,7 +193,11 @@ function readYear(facts: CompanyFacts, chain: Chain, { year }: TtmWindow): Figur
 }
 
 /** Figures of the window's four consecutive quarters or two halves; null when one is missing. */
-function readQuarters(facts: CompanyFacts, chain: Chain, window: TtmWindow): TtmSum['quarters'] | null {
+export function readQuarters(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+): TtmSum['quarters'] | null {
   const found = window.quarters.flatMap((period) => {
     const figure = readFigure(facts, chain, period, 'flow');
     return figure === null ? [] : [{ period, figure }];
@@ -229,7 +234,7 @@ function sumToDate(
   if (operands === null) return null;
   const [year, current, older] = operands;
   const { accession_number } = current.figure.fact;
-  const comparative = readFigure(facts, chain, { ...prior, to_date: true, accession_number }, 'flow');
+  const comparative = readFigure(facts, chain, { ...toDate(facts, prior), accession_number }, 'flow');
   if (comparative === null && !is_needed) return null;
   const before = comparative ?? older.figure;
   if (!isOneBasis(year.figure, before)) return null;
@@ -246,10 +251,10 @@ function sumToDate(
  * Whether a year and its part to date were both restated by more than rounding, or neither: a restated year less a part as
  * first filed is a figure of no report, as the other way round (SUNEDISON 2014, 0000945436-15-000216).
  */
-function isOneBasis(year: Figure, toDate: Figure): boolean {
+function isOneBasis(year: Figure, part: Figure): boolean {
   const isRestated = ({ first, value }: Figure): boolean =>
     first !== null && Math.abs(first.value - value) > TOLERANCE * Math.abs(year.value);
-  return isRestated(year) === isRestated(toDate);
+  return isRestated(year) === isRestated(part);
 }
 
 /** How far a year to date may be from its share of the year. */
@@ -259,10 +264,10 @@ const UNEVEN = 0.15;
  * Whether a year to date under another tag is part of the year: it is about its share of it by days, as dividends are that
  * a filer tags in one way in its 10-K and in another in its 10-Qs. Else the year may have been restated apart (HERC 2016).
  */
-function isPartOf(toDate: Figure, year: Figure): boolean {
-  if (toDate.start === null || year.start === null || year.value === 0) return false;
-  const days = daysInclusive(toDate.start, toDate.end) / daysInclusive(year.start, year.end);
-  return Math.abs(toDate.value / year.value / days - 1) <= UNEVEN;
+function isPartOf(part: Figure, year: Figure): boolean {
+  if (part.start === null || year.start === null || year.value === 0) return false;
+  const days = daysInclusive(part.start, part.end) / daysInclusive(year.start, year.end);
+  return Math.abs(part.value / year.value / days - 1) <= UNEVEN;
 }
 
 /** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
@@ -274,11 +279,9 @@ export function operandsToDate(
 ): [year: Operand, now: Operand, prior: Operand] | null {
   if (year === null || to_date === null) return null;
   const { now, prior } = to_date;
-  const [whole, current, before] = [
-    year,
-    { ...now, to_date: true as const },
-    { ...prior, to_date: true as const },
-  ].map((period) => readFigure(facts, chain, period, kind));
+  const [whole, current, before] = [year, toDate(facts, now), toDate(facts, prior)].map((period) =>
+    readFigure(facts, chain, period, kind),
+  );
   if (whole == null || current == null || before == null) return null;
   return [
     { label: `FY${year.label}`, sign: 1, figure: whole },

@@ -1,6 +1,6 @@
 import type { Derivation } from '../../contract/series.ts';
 import { amountText, combineFigures, type Figure, type Operand, sources } from '../facts/fact.ts';
-import { isHalves, isTwelveMonths, type Period } from '../facts/period.ts';
+import { interimOf, isHalves, isTwelveMonths, type Period, yearOf } from '../facts/period.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
@@ -135,19 +135,18 @@ export function lastShares(facts: CompanyFacts, shares: Chain, period: Period): 
   const { year, half } = period;
   const span = facts.calendar.years[year];
   if (span === undefined) return null;
-  const at = { year, label: String(span.label), end: span.end };
-  const whole = readFigure(facts, shares, { ...at, quarter: null }, 'shares');
-  const before: Period[] =
+  const whole = readFigure(facts, shares, yearOf(span, year), 'shares');
+  const before =
     half === true
-      ? [{ ...at, quarter: 2, half, label: `H1 ${at.label}` }]
-      : ([1, 2, 3] as const).map((quarter) => ({ ...at, quarter, label: `Q${quarter} ${at.label}` }));
+      ? [interimOf(span, { year, quarter: 2, half })]
+      : ([1, 2, 3] as const).map((quarter) => interimOf(span, { year, quarter }));
   const others = before.map((each) => ({
     label: each.label,
     figure: readFigure(facts, shares, each, 'shares'),
   }));
   if (whole === null) return null;
   const operands: Operand[] = [...others, null].map(() => ({
-    label: `FY${at.label}`,
+    label: `FY${span.label}`,
     sign: 1,
     figure: whole,
   }));

@@ -140,6 +140,7 @@ export function StatementView(props: StatementViewProps) {
                   : table
               }
               selected={selected}
+              filer={filer}
               onClose={() => select(null)}
             />
           </Part>

@@ -74,20 +74,25 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   const { table, left_out = [], notes, sources } = data;
   if (data.chart === null) return null;
   const chart: ChartSpec = { ...data.chart, ...drawingOf(search) };
-  const isOfCompany = (named: CellRef) => {
-    const { row, column } = cellAt(table, named);
-    return (column?.filer ?? row?.filer) !== undefined;
+  const filerAt = (cell: CellRef) => {
+    const { row, column } = cellAt(table, cell);
+    return column?.filer ?? row?.filer;
   };
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <AddressedFigure read={(named) => (isOfCompany(named) ? named : null)}>
+    <AddressedFigure read={(named) => (filerAt(named) === undefined ? null : named)}>
       <SourceLayout
         notes={NONE}
-        renderSource={(selected) => (
-          <Part>
-            <FigurePanel {...{ table, selected }} onClose={() => select(null)} />
-          </Part>
-        )}
+        renderSource={(selected) => {
+          const filer = filerAt(selected);
+          return (
+            filer !== undefined && (
+              <Part>
+                <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
+              </Part>
+            )
+          );
+        }}
       >
         <FigureChart
           chart={chart}
