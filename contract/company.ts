@@ -94,6 +94,8 @@ export const CompanyReference = v.looseObject({
   cik: Cik,
   ticker: v.nullable(v.string()),
   name: v.string(),
+  /** Extra, of answers with figures: an invented company of the sample. */
+  sample: v.optional(v.boolean()),
 });
 
 export const CompaniesResponse = v.looseObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { splitUrl } from '../contract/find-endpoint.ts';
 import { csvDocument, csvRows, type DataTable } from '../contract/table/data-table.ts';
-import { type TableTwin, type WholeList, tableTwin } from '../contract/table/table-twin.ts';
+import { type TableTwin, type WholeList, tableTwin } from './tables.ts';
 
 /** A request as the service knows it, and how to write the answer if the address ends in `.csv` or `.parquet`. */
 type ReadRequest = { request: Request; twin: TableTwin | null };

@@ -164,6 +164,11 @@ export function toEntity(company: Company): Entity {
   };
 }
 
+/** The company of an answer with figures; that it is invented is said of those that are. */
+export function toReference({ cik, ticker, name, sample }: Company) {
+  return { cik, ticker, name, ...(sample && { sample }) };
+}
+
 /** A company in a list of companies: the four specified fields, and whether it is loaded or invented. */
 function toListing(company: Company): CompanyListing {
   return {

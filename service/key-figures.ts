@@ -11,6 +11,7 @@ import type { ScreenPeriod } from '../domain/screen/current-values.ts';
 import { sectorRanks } from '../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../domain/statements/company-facts.ts';
 import { figureRules } from '../store/rules.ts';
+import { toReference } from './companies.ts';
 import type { Context, Handler } from './context.ts';
 import { annualOnly, readCompanyFacts, readCoverage, reportsOf } from './statements.ts';
 
@@ -29,7 +30,7 @@ async function readSectorRanks(
 /** Key metrics of a company's newest period. Rule: docs/rules.md#key-metrics */
 export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
-  const { ticker, cik, name } = company;
+  const { cik } = company;
   const { value } = await context.caches.metrics.get(`${cik} ${query.period_type}`, async () => {
     const found = computeMetrics(facts, query.period_type);
     const key_figures = keyFigures(facts);
@@ -43,7 +44,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
   });
   const notes = query.period_type === 'quarterly' ? annualOnly(company, facts) : [];
   return {
-    company: { ticker, cik, name },
+    company: toReference(company),
     period_type: query.period_type,
     currency: facts.currency,
     coverage,
@@ -56,7 +57,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
 /** Twelve ratios of a company's newest fiscal year, and ratios over time on request. Rule: docs/rules.md#ratio-definitions */
 export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
-  const { cik, ticker, name } = company;
+  const { cik, name } = company;
   const { value: latest } = await context.caches.latestRatios.get(cik, async () =>
     Promise.resolve(latestRatios(facts)),
   );
@@ -71,7 +72,7 @@ export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   const reach = { cik, newest_period_end: latest.metadata.period_end, root_forms: ANNUAL_FORMS_IN_USE };
   const coverage = await readCoverage(context.store, reach);
   const over = await overTime(facts, cik, query, context);
-  return { company: { cik, ticker, name }, coverage, ratios: latest.ratios, ...over, metadata };
+  return { company: toReference(company), coverage, ratios: latest.ratios, ...over, metadata };
 };
 
 type OverTime = Pick<

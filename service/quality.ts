@@ -8,13 +8,7 @@ import { mainFilename } from '../domain/filing/edgar-address.ts';
 import { REPORT_FORMS } from '../domain/filing/forms.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
 import { buildSegments } from '../domain/segments/segments.ts';
-import {
-  auditFace,
-  auditSegments,
-  auditStatements,
-  type Finding,
-  INVARIANTS,
-} from '../domain/statements/audit.ts';
+import { auditSegments, auditTwelveMonths, type Finding, INVARIANTS } from '../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../domain/statements/check-statement.ts';
 import {
   checkFilings,
@@ -138,7 +132,7 @@ async function readFigures(
 ): Promise<{ figures: FigureChecks | null; currency: string; notes: string[] }> {
   try {
     const loaded = await readCompanyFacts(company.cik, context);
-    const figures = await checkFigures(loaded, company, context.store);
+    const figures = checkFigures(loaded);
     return { figures, currency: loaded.facts.currency ?? '', notes: [] };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'data_not_available') throw error;
@@ -203,7 +197,7 @@ function ofComparisons({ findings }: FigureChecks, currency: string): Checked {
       label: COMPARISON_LABELS[invariant],
       outcome: 'shown' as const,
       period,
-      text: `${LINE_LABELS.get(line) ?? line}: ${amountText(got, currency)}, not ${amountText(expected, currency)}.`,
+      text: `${LINE_LABELS.get(line) ?? line}: ${got === null ? 'no figure' : amountText(got, currency)}, not ${amountText(expected, currency)}.`,
       cause: explanation,
       adsh: null,
     }));
@@ -242,8 +236,6 @@ async function ofFilings(company: Company, { store }: ReadContext): Promise<Chec
 
 /** What each comparison is about, as the audit and the answer name it. */
 export const COMPARISON_LABELS = {
-  labels_rise: 'Fiscal years in order',
-  no_future_facts: 'No period ends after its filing',
   ttm_methods_agree: 'TTM equal by both methods',
   segments_within_total: 'Segments within the total',
   as_reported_total: 'Totals as printed in the report',
@@ -259,11 +251,7 @@ export type FigureChecks = {
 };
 
 /** All checks of a company's statements, of the breakdowns in its newest reports and of the totals printed in all. */
-export async function checkFigures(
-  { facts, annual, interim }: LoadedFacts,
-  { cik }: Pick<Company, 'cik'>,
-  store: Store,
-): Promise<FigureChecks> {
+export function checkFigures({ facts, annual, interim }: LoadedFacts): FigureChecks {
   const records = [annual, interim];
   const segments = REPORTS.flatMap((type, index) => {
     const latest = records[index] ?? null;
@@ -279,13 +267,8 @@ export async function checkFigures(
       return checked.filter(({ identity }) => type === 'annual' || identity !== 'quarters_sum_to_year');
     }),
   );
-  const faces: Finding[] = [];
-  for (const report of await store.facts.faceReports(cik)) {
-    const face = await store.facts.face(cik, report.accession_number);
-    if (face !== null) faces.push(...auditFace(facts, face, report));
-  }
-  const findings = [...auditStatements(facts), ...segments, ...faces];
-  return { findings, identities, printed: comparePrinted(facts) };
+  const { printed, findings } = comparePrinted(facts);
+  return { findings: [...auditTwelveMonths(facts), ...segments, ...findings], identities, printed };
 }
 
 /** An annual or quarterly report whose text is stored. `empty` are Items without a character that are not marked. */

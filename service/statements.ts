@@ -39,7 +39,7 @@ import type { Company } from '../store/companies.ts';
 import { type LoadedFacts, loadStoredFacts } from '../store/figures.ts';
 import type { Store } from '../store/store.ts';
 import type { NotedStatement, ReadContext } from './caches.ts';
-import { resolveCompany } from './companies.ts';
+import { resolveCompany, toReference } from './companies.ts';
 import type { Handler } from './context.ts';
 
 /*
@@ -164,7 +164,7 @@ export const financialData: Handler<'financialData'> = async (input, context) =>
 export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
   const statements = query.statement === undefined ? TTM_STATEMENTS : [query.statement];
   const open = await readCompanyFacts(path.identifier, context);
-  const { ticker, cik, name } = open.company;
+  const { cik } = open.company;
   const { today, caches } = context;
   const { value } = await caches.ttm.get(`${cik} ${statements.join(' ')} ${today}`, async () =>
     Promise.resolve(computeTtm(open.facts, statements, { today })),
@@ -174,7 +174,7 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
   const reach = { cik, newest_period_end: metadata.as_of, root_forms: PERIODIC_REPORTS };
   const coverage = await readCoverage(context.store, reach);
   return {
-    company: { ticker, cik, name },
+    company: toReference(open.company),
     period: 'TTM',
     coverage,
     statements: built,
@@ -259,7 +259,7 @@ async function readCashFlow(open: OpenStatements, context: ReadContext) {
 }
 
 type Envelope = {
-  company: { ticker: string | null; cik: string; name: string };
+  company: ReturnType<typeof toReference>;
   period_type: string;
   period_types: StatementColumns[];
   currency: string | null;
@@ -276,7 +276,7 @@ async function envelopeOf(
   context: ReadContext,
 ): Promise<Envelope> {
   const { company, facts, type, notes } = open;
-  const { ticker, cik, name } = company;
+  const { cik, name } = company;
   const segments = query.include_segments ? { segments: await readSegments(open, context) } : {};
   const newest_period_end = newestEnd(lines);
   if (newest_period_end === null && NONE[type] !== undefined) notes.push(`${name} ${NONE[type]}`);
@@ -286,7 +286,7 @@ async function envelopeOf(
     root_forms: reportsOf(type === 'annual' ? 'annual' : 'quarterly', facts),
   });
   return {
-    company: { ticker, cik, name },
+    company: toReference(company),
     period_type: type,
     period_types: [...reportedPeriodTypes(facts), 'ttm'],
     currency: facts.currency,

@@ -1,4 +1,5 @@
 import type { PrintedStatement } from '../contract/as-reported.ts';
+import type { DocumentFact } from '../contract/document.ts';
 import type { ResponseOf } from '../contract/endpoints.ts';
 import type { FigureCell, FigureColumn, FigureTable, NamedFiler } from './figure-table.ts';
 import { trueMinus, valueTypeOf } from './format/figures.ts';
@@ -35,7 +36,7 @@ export function printedHeads(columns: readonly Column[]): Heads {
 function printedCell(line: Line, head: Column, at: number, filing: Report): FigureCell {
   const printed = line.values[at] ?? null;
   if (printed === null) return { value: null, reason: null, marks: [], text: '' };
-  const { value, unit, tag, start, end, dimensions } = printed;
+  const { value, display_value = value, unit, tag, start, end, dimensions } = printed;
   const text = trueMinus(printed.text);
   const members = Object.entries(dimensions ?? head.dimensions ?? {});
   if (value === null || unit === null) {
@@ -55,7 +56,7 @@ function printedCell(line: Line, head: Column, at: number, filing: Report): Figu
     ...(concept !== null && { concept }),
     members,
   };
-  return { value, reason: null, marks: [], text, sources: [source] };
+  return { value: display_value, reason: null, marks: [], text, sources: [source] };
 }
 
 /** A statement as printed: its lines, indents and texts, with the value of each figure in full. */
@@ -85,4 +86,39 @@ export function printedTable(
       };
     }),
   };
+}
+
+/** A figure's place in the statements as reported. */
+type PrintedFigure = {
+  kind: PrintedStatement['kind'];
+  label: string;
+  /** Row and column, as the financials page writes them. */
+  point: string;
+};
+
+const membersOf = (dimensions: Readonly<Record<string, string>> | undefined): string =>
+  JSON.stringify(Object.entries(dimensions ?? {}).toSorted(([a], [b]) => a.localeCompare(b)));
+
+/** The line and column that print a fact: same concept, period and members; null if no statement does. */
+export function printedFigure(
+  statements: readonly PrintedStatement[],
+  fact: DocumentFact,
+): PrintedFigure | null {
+  for (const { kind, lines, columns } of statements) {
+    for (const [row, line] of lines.entries()) {
+      for (const [column, value] of line.values.entries()) {
+        const head = columns[column];
+        if (value === null || head === undefined || value.value === null) continue;
+        const start = value.start === undefined ? head.start : value.start;
+        const isSame =
+          (value.tag ?? line.tag) === fact.tag &&
+          (value.end ?? head.end) === fact.end &&
+          start === fact.start &&
+          value.value === fact.value &&
+          membersOf(value.dimensions ?? head.dimensions) === membersOf(fact.dimensions);
+        if (isSame) return { kind, label: line.label, point: `${row}:${column}` };
+      }
+    }
+  }
+  return null;
 }

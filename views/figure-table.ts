@@ -97,6 +97,24 @@ export function cellAt({ rows, columns }: FigureTable, { row: id, column }: Cell
   return { row, column: columns[at], cell: row?.cells[at] };
 }
 
+/** The rows of a table over other columns, by their ids; without a figure for those that it lacks. */
+export function alignCells(
+  { columns: own, rows }: Pick<FigureTable, 'columns' | 'rows'>,
+  columns: readonly FigureColumn[],
+  reason = (column: string): string => `Not reported for ${column}`,
+): FigureRow[] {
+  const at = new Map(own.map(({ id }, index) => [id, index]));
+  return rows.map((row) => ({
+    ...row,
+    cells: columns.map(({ id }) => row.cells[at.get(id) ?? -1] ?? emptyCell(reason(id))),
+  }));
+}
+
+/** Whose figure a cell has. */
+export function filerAt(table: FigureTable, row: FigureRow, column: number): NamedFiler | undefined {
+  return table.columns[column]?.filer ?? row.filer ?? table.filer;
+}
+
 /** The figures that an export names as the source of a cell; none of a missing figure. */
 export function shownSources({ value, sources = [] }: FigureCell): readonly FigureSource[] {
   return value === null ? [] : sources;

@@ -313,11 +313,14 @@ function latestRows(peers: readonly PeerRatios[]): FigureRow[] {
       'missing' in peer ? peer.missing : latestRatios(peer.answer, group),
     );
     return RATIO_GROUPS[group].map((name) => {
-      const { label: title, value_type } = ratioLabel(name);
-      const cells = columns.map((column) => {
+      const { label: title, value_type, definition } = ratioLabel(name);
+      const cells = columns.map((column): FigureCell => {
         const found = typeof column === 'string' ? undefined : column.find((each) => each.name === name);
         if (found === undefined) return emptyCell(typeof column === 'string' ? column : NULL_REASON);
-        return found.value === null ? emptyCell(found.reason) : plainCell(found.value);
+        const { value, computed, reason } = found;
+        const shown = value === null ? emptyCell(reason) : plainCell(value);
+        if (computed === null) return shown;
+        return { ...shown, formula: definition, sources: [{ value: computed, unit: 'pure' }] };
       });
       return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
     });

@@ -1,5 +1,12 @@
 import type { ChartForm } from './choices.ts';
-import { emptyCell, type FigureColumn, type FigureRow, type FigureTable, hasFigure } from './figure-table.ts';
+import {
+  alignCells,
+  emptyCell,
+  type FigureColumn,
+  type FigureRow,
+  type FigureTable,
+  hasFigure,
+} from './figure-table.ts';
 import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
@@ -125,21 +132,14 @@ export async function severalView(
 
 /** The row of a company and metric, over the columns of all metrics. */
 function rowOf(id: string, { metric, table, first }: Loaded, columns: readonly FigureColumn[]): FigureRow[] {
-  const row = table.rows.find((one) => one.id === id);
-  if (row === undefined) return [];
-  const at = new Map(table.columns.map((column, index) => [column.id, index]));
-  return [
-    {
-      ...row,
-      id: `${id}:${metric.name}`,
-      // Short: the legend has one for each company and metric.
-      label: `${id} ${inSentence(label(first.name))}`,
-      detail: row.filer === undefined ? (row.detail ?? '') : (row.detail ?? '').replace(id, label(row.label)),
-      cells: columns.map(
-        (column) => row.cells[at.get(column.id) ?? -1] ?? emptyCell(`Not reported for ${column.id}`),
-      ),
-    },
-  ];
+  const rows = table.rows.filter((one) => one.id === id);
+  return alignCells({ ...table, rows }, columns).map((row) => ({
+    ...row,
+    id: `${id}:${metric.name}`,
+    // Short: the legend has one for each company and metric.
+    label: `${id} ${inSentence(label(first.name))}`,
+    detail: row.filer === undefined ? (row.detail ?? '') : (row.detail ?? '').replace(id, label(row.label)),
+  }));
 }
 
 /** One metric against another: a column for each company, with both figures of its newest period that has both. */

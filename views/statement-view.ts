@@ -78,30 +78,37 @@ export async function askStatement(
   query: Parameters,
 ): Promise<CompanyStatement> {
   const given = { path: { identifier }, query };
-  if (statement === 'income_statement') {
-    const answer = await ask(incomeStatementEndpoint, given);
+  if (statement === 'income_statement')
+    return STATEMENTS.income_statement(await ask(incomeStatementEndpoint, given));
+  if (statement === 'balance_sheet') return STATEMENTS.balance_sheet(await ask(balanceSheetEndpoint, given));
+  return STATEMENTS.cash_flow(await ask(cashFlowEndpoint, given));
+}
+
+/** The statement of an answer. */
+export const STATEMENTS = {
+  income_statement: (answer: ResponseOf<'incomeStatement'>) => {
     const { revenue, net_income, ...table } = answer.income_statement;
     return toStatement(answer, table, [
       seriesLine('revenue', 'Revenue', revenue),
       seriesLine('net_income', 'Net income', net_income),
     ]);
-  }
-  if (statement === 'balance_sheet') {
-    const answer = await ask(balanceSheetEndpoint, given);
+  },
+  balance_sheet: (answer: ResponseOf<'balanceSheet'>) => {
     const { total_assets, total_liabilities, ...table } = answer.balance_sheet;
     return toStatement(answer, table, [
       seriesLine('total_assets', 'Total assets', total_assets),
       seriesLine('total_liabilities', 'Total liabilities', total_liabilities),
     ]);
-  }
-  const answer = await ask(cashFlowEndpoint, given);
-  const { operating, investing, financing, ...table } = answer.cash_flow;
-  return toStatement(answer, table, [
-    seriesLine('operating', 'Cash from operations', operating),
-    seriesLine('investing', 'Cash from investing', investing),
-    seriesLine('financing', 'Cash from financing', financing),
-  ]);
-}
+  },
+  cash_flow: (answer: ResponseOf<'cashFlow'>) => {
+    const { operating, investing, financing, ...table } = answer.cash_flow;
+    return toStatement(answer, table, [
+      seriesLine('operating', 'Cash from operations', operating),
+      seriesLine('investing', 'Cash from investing', investing),
+      seriesLine('financing', 'Cash from financing', financing),
+    ]);
+  },
+};
 
 /** The unit of the shown rows: the table's own names per-share lines that may not be among them. */
 function unitOf(table: FigureTable): string {

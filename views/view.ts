@@ -3,7 +3,14 @@ import type { Ask } from '../contract/request.ts';
 import { filingText } from '../domain/filing/source-text.ts';
 import type { Links } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
-import { type FigureSource, type FigureTable, type Filer, filingsOf, shownSources } from './figure-table.ts';
+import {
+  type FigureSource,
+  type FigureTable,
+  type Filer,
+  filerAt,
+  filingsOf,
+  shownSources,
+} from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
 import { isPeriodNamed, type PeriodRange, plainPeriod } from './format/periods.ts';
 
@@ -90,10 +97,10 @@ export function sourcesOf(
 }
 
 /** The filings of the figures that a table shows. */
-export function tableSources({ rows, columns, filer: one }: FigureTable): ViewSource[] {
-  const found = rows.flatMap(({ cells, filer: own = one }) => {
-    const figures = cells.flatMap((cell, at) => {
-      const filer = columns[at]?.filer ?? own;
+export function tableSources(table: FigureTable): ViewSource[] {
+  const found = table.rows.flatMap((row) => {
+    const figures = row.cells.flatMap((cell, at) => {
+      const filer = filerAt(table, row, at);
       return filer === undefined ? [] : shownSources(cell).map((source) => ({ filer, source }));
     });
     return [...Map.groupBy(figures, ({ filer }) => filer)].flatMap(([filer, each]) =>

@@ -1,12 +1,12 @@
 import type { FactSource, SeriesPoint } from '../../contract/series.ts';
-import { amountText, type Fact, toFactSource } from '../facts/fact.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import { amountText, type Fact, type Figure, toFactSource } from '../facts/fact.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import { slackOf } from '../facts/rounding.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { type Chain, statedTags } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { factsOf } from './concept-figure.ts';
-import { explainTags } from './explain-finding.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
@@ -163,6 +163,14 @@ function checkYear(
     },
     periods: [year.label, ...quarters.map(({ label: quarter }) => quarter)],
   };
+}
+
+/** Quarters under other tags than their year; null where the tags are the same. */
+function explainTags({ fact: whole }: Figure, parts: readonly Figure[]): string | null {
+  const others = parts.filter(({ fact }) => fact.concept !== whole.concept);
+  if (others.length === 0) return null;
+  const names = [...new Set(parts.map(({ fact }) => `“${conceptLabel(fact.concept)}”`))].join(', ');
+  return `${whole.accession_number} reports the year as “${conceptLabel(whole.concept)}”, the quarters are reported as ${names}, which isn’t the same.`;
 }
 
 type Side = { name: string; parts: readonly (readonly [key: string, sign: 1 | -1])[] };

@@ -179,8 +179,12 @@ it('a member of which a total is printed has no rows of the company (JPMORGAN, 2
       ['LiabilitiesAndStockholdersEquity', 2_031_989],
     ]),
   ).toMatchObject({
-    lines: { long_term_debt: ['LongTermDebt'] },
-    others: { total_liabilities: ['Deposits', 'jpm:OtherLiabilities'] },
+    lines: {
+      deposits: ['Deposits'],
+      long_term_debt: ['LongTermDebt'],
+      other_noncurrent_liabilities: ['jpm:OtherLiabilities'],
+    },
+    others: {},
     off: [],
   });
 });
@@ -540,8 +544,9 @@ it.each([
       lines: {
         common_stock: ['CommonStockValue', 'CommonStockValue'],
         long_term_debt: ['LongTermDebtNoncurrent'],
+        other_noncurrent_liabilities: ['SelfInsuranceReserve', 'OtherLiabilitiesNoncurrent'],
       },
-      others: { total_liabilities: ['SelfInsuranceReserve'] },
+      others: {},
       off: [],
     },
   ],
@@ -1109,6 +1114,22 @@ it.each<[section: string, tag: string, line: string, where: string]>([
   expect(lines?.[line]).toEqual([tag]);
 });
 
+it('what the parts of a sum are called doesn’t take them out of it (KBR, 2010-03-31, cut short: 0001140361-10-017892)', () => {
+  const { lines, parts } = placed('balance_sheet', [
+    ['AccountsNotesAndLoansReceivableNetCurrent', 1_693],
+    [
+      'kbr:UnbilledReceivablesOnUncompletedContracts',
+      486,
+      own('Unbilled receivables on uncompleted contracts'),
+    ],
+    ['ReceivablesNetCurrent', 2_179, { ...total, label: 'Total receivables' }],
+    ['AssetsCurrent', 2_179, total],
+    ['Assets', 2_179, total],
+  ]);
+  expect(lines).toMatchObject({ receivables: ['ReceivablesNetCurrent'] });
+  expect(parts?.['receivables']).toContain('kbr:UnbilledReceivablesOnUncompletedContracts');
+});
+
 it('premiums receivable are an insurer’s where no total of current assets is printed (METLIFE, 0000950123-10-044487)', () => {
   const { lines } = placed('balance_sheet', [
     ['PremiumsReceivableAtCarryingValue', 10],
@@ -1160,10 +1181,11 @@ it('assets are no row of liabilities, so that these take a sum above its rows (I
       ['LiabilitiesAndStockholdersEquity', 599_088, total],
     ]),
   ).toMatchObject({
-    lines: { other_noncurrent_liabilities: ['OtherLiabilities'] },
-    others: {
-      total_liabilities: ['NoninterestBearingDepositLiabilities', 'InterestBearingDepositLiabilities'],
+    lines: {
+      deposits: ['Deposits'],
+      other_noncurrent_liabilities: ['OtherLiabilities'],
     },
+    parts: { deposits: ['NoninterestBearingDepositLiabilities', 'InterestBearingDepositLiabilities'] },
     off: [],
   });
 });
@@ -1290,10 +1312,11 @@ it('total equity of a partnership has an own tag (ENTERPRISE PRODUCTS, 2010-03-3
   ).toMatchObject({
     lines: {
       shareholders_equity: ['PartnersCapital'],
+      noncontrolling_interests: ['PartnersCapitalAttributableToNoncontrollingInterest'],
       total_equity: ['epd:TotalEquity'],
       liabilities_and_equity: ['LiabilitiesAndPartnersCapital'],
     },
-    others: { total_equity: ['PartnersCapitalAttributableToNoncontrollingInterest'] },
+    others: { shareholders_equity: ['GeneralPartnersCapitalAccount'] },
     off: [],
   });
 });

@@ -1,3 +1,4 @@
+import { conceptLabel } from '../facts/concept-label.ts';
 import { memoize } from '../facts/facts-by-period.ts';
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
@@ -290,14 +291,18 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
     return each.amount === 0 ? own[0] : namesOf(each, placing).find((key) => allowed.has(key));
   };
   const key = lineOf(row);
-  const below = everyNode(parts).map((each) => lineOf(each.row));
+  // What parts of a sum are called doesn't take them out of it: KBR, “Unbilled receivables …” of “Total receivables” (0001140361-10-017892).
+  const isSure = placing.known.has(row.tag ?? '');
+  const below = everyNode(parts).flatMap((each) =>
+    isSure && !placing.known.has(each.row.tag ?? '') ? [] : [lineOf(each.row)],
+  );
   const isWhole = placing.wholes.has(row.tag ?? '');
   if (key !== undefined && (isWhole || !below.some((other) => other !== undefined && other !== key))) {
     put(placed.lines, key, row);
     for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) put(placed.parts, key, leaf.row);
     return;
   }
-  if (key !== undefined) put(placed.included, key, row);
+  if (key !== undefined && isSure) put(placed.included, key, row);
   if (parts.length > 0) placeGroup(parts, group, walk);
   else put(placed.others, group, row);
 }
@@ -320,7 +325,7 @@ const namesOf = (row: PrintedRow, { lines }: Placing): string[] =>
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
-  { lines, known }: Placing,
+  { statement, lines, known }: Placing,
   doubtful: ReadonlySet<PrintedRow>,
 ): (row: PrintedRow) => readonly string[] {
   const printed = new Set(rows.map(({ tag }) => tag ?? ''));
@@ -341,12 +346,21 @@ export function linesOfRows(
     (line.tags.has(row.tag ?? '') ||
       (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
       (isNamed(line.named, row) && isFree(row) && !(line.once && isTwice(row))));
+  // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
+  const isTagOf = (line: Open, row: PrintedRow): boolean =>
+    statement === 'balance_sheet' &&
+    row.tag !== null &&
+    !row.is_member &&
+    isFree(row) &&
+    !isOtherwise(line, row) &&
+    isNamed(line.named, { ...row, label: conceptLabel(row.tag) });
   return memoize((row) =>
     doubtful.has(row)
       ? []
       : [
           ...open.filter((line) => isOf(line, row)),
           ...open.filter(({ also }) => also.has(row.tag ?? '')),
+          ...open.filter((line) => isTagOf(line, row)),
         ].map(({ key }) => key),
   );
 }

@@ -13,7 +13,7 @@ it('counts printed rows that are shown, and columns with a row not itemized', ()
     ['us-gaap:NetIncomeLoss', 30],
     ['own:Supplement', 5],
   ]);
-  const [income] = comparePrinted(facts);
+  const [income] = comparePrinted(facts).printed;
   expect(income).toMatchObject({ rows: 4, shown: 4, columns: 1, other_rows: 0 });
 });
 
@@ -25,6 +25,6 @@ it('an expense that is tagged as a total is none (OCCIDENTAL, other operating ex
     ['us-gaap:OperatingIncomeLoss', 40],
     ['us-gaap:NetIncomeLoss', 30],
   ]);
-  const [income] = comparePrinted(facts);
+  const [income] = comparePrinted(facts).printed;
   expect(income).toMatchObject({ totals: 3, equal: 3 });
 });

@@ -4,6 +4,7 @@ import type { StatementLine } from '../../contract/statements.ts';
 import { periodsOf } from '../facts/period.ts';
 import { slackOf } from '../facts/rounding.ts';
 import { isAnnualForm } from '../facts/vintages.ts';
+import type { Finding } from './audit.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import type { StatementName } from './line.ts';
@@ -31,41 +32,52 @@ export type PrintedRows = {
 const RESIDUAL = /_unmapped$/;
 const OTHER = /_other$/;
 
-/** The printed columns of stored reports against the standardized statements of their periods. */
-export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
-  return TTM_STATEMENTS.map((statement) => {
-    const lines = (['annual', 'quarterly'] as const).flatMap((type) =>
-      statementLines(facts, statement, periodsOf(facts, type)),
-    );
-    const placing = placingOf(statement, TEMPLATE[statement], facts.sic);
-    const compared = [...facts.faces.columns[statement].values()].flatMap((column) => {
-      const { totals, known } = withOwnTotals(placing, column.rows, facts.currency ?? '');
-      const points = pointsAt(lines, column);
-      return points.every(({ point }) => point.start !== column.start)
-        ? []
-        : [
-            {
-              ...compareColumn(column, points),
-              ...compareTotals(column, points, totals),
-              ...compareOthers(column, points, known),
-            },
-          ];
-    });
-    const sum = (of: (each: (typeof compared)[number]) => number): number =>
-      compared.reduce((total, each) => total + of(each), 0);
-    return {
-      statement,
-      rows: sum(({ rows }) => rows),
-      shown: sum(({ shown }) => shown),
-      columns: compared.length,
-      residual: sum(({ is_residual }) => Number(is_residual)),
-      totals: sum((each) => each.totals),
-      equal: sum(({ equal }) => equal),
-      known_in_other: sum(({ known_in_other }) => known_in_other),
-      other_rows: median(compared.map(({ other_rows }) => other_rows)),
-      other_amount: median(compared.map(({ other_amount }) => other_amount)),
-    };
+/** The printed columns of stored reports against the standardized statements of their periods. Rule: docs/rules.md#statement-audit */
+export function comparePrinted(facts: CompanyFacts): { printed: PrintedRows[]; findings: Finding[] } {
+  const compared = TTM_STATEMENTS.map((statement) => compareStatement(facts, statement));
+  return {
+    printed: compared.map(({ rows }) => rows),
+    findings: compared.flatMap(({ findings }) => findings),
+  };
+}
+
+function compareStatement(
+  facts: CompanyFacts,
+  statement: StatementName,
+): { rows: PrintedRows; findings: Finding[] } {
+  const lines = (['annual', 'quarterly'] as const).flatMap((type) =>
+    statementLines(facts, statement, periodsOf(facts, type)),
+  );
+  const placing = placingOf(statement, TEMPLATE[statement], facts.sic);
+  const compared = [...facts.faces.columns[statement].values()].flatMap((column) => {
+    const { totals, known } = withOwnTotals(placing, column.rows, facts.currency ?? '');
+    const points = pointsAt(lines, column);
+    return points.every(({ point }) => point.start !== column.start)
+      ? []
+      : [
+          {
+            ...compareColumn(column, points),
+            ...compareOthers(column, points, known),
+            totals: compareTotals(column, points, totals),
+          },
+        ];
   });
+  const sum = (of: (each: (typeof compared)[number]) => number): number =>
+    compared.reduce((total, each) => total + of(each), 0);
+  const findings = compared.flatMap(({ totals }) => totals);
+  const rows = {
+    statement,
+    rows: sum((each) => each.rows),
+    shown: sum(({ shown }) => shown),
+    columns: compared.length,
+    residual: sum(({ is_residual }) => Number(is_residual)),
+    totals: findings.length,
+    equal: findings.filter(({ holds }) => holds).length,
+    known_in_other: sum(({ known_in_other }) => known_in_other),
+    other_rows: median(compared.map(({ other_rows }) => other_rows)),
+    other_amount: median(compared.map(({ other_amount }) => other_amount)),
+  };
+  return { rows, findings };
 }
 
 function median(values: readonly number[]): number {
@@ -102,23 +114,25 @@ function compareColumn({ rows, form }: PrintedColumn, placed: readonly Placed[])
 
 /** Totals that are printed under a tag of the line; a single expense under such a tag, which is another line, is none. */
 function compareTotals(
-  { rows }: PrintedColumn,
+  { rows, end, accession_number }: PrintedColumn,
   placed: readonly Placed[],
   totals: ReturnType<typeof placingOf>['totals'],
-) {
-  const compared = [...totals].flatMap(([key, ways]) => {
+): Finding[] {
+  return [...totals].flatMap(([line, ways]): Finding[] => {
     const tag = totalTag(ways, rows);
     const row = tag === null ? undefined : rows.find((each) => each.tag === tag && !each.is_member);
-    const point = placed.find((each) => each.key === key)?.point;
+    const point = placed.find((each) => each.key === line)?.point;
     if (row === undefined) return [];
     const isExpense = placed.some(
       (each) => !totals.has(each.key) && each.point.concept === tag && each.point.value === row.value,
     );
     if (point === undefined && isExpense) return [];
-    const slack = point === undefined ? 0 : slackOf([row.value, point.value]);
-    return [point !== undefined && Math.abs(Math.abs(point.value) - Math.abs(row.value)) <= slack];
+    const { value: expected } = row;
+    const got = point?.value ?? null;
+    const holds = got !== null && Math.abs(Math.abs(got) - Math.abs(expected)) <= slackOf([expected, got]);
+    const period = `${point?.period ?? end} in ${accession_number}`;
+    return [{ invariant: 'as_reported_total', line, period, expected, got, holds, explanation: null }];
   });
-  return { totals: compared.length, equal: compared.filter(Boolean).length };
 }
 
 function compareOthers({ rows }: PrintedColumn, placed: readonly Placed[], known: ReadonlySet<string>) {

@@ -206,8 +206,24 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /^(?:total )?(?:equity|capital|(?:partners|members?)[’']s? (?:capital|equity))$/i,
     },
     liabilities_and_equity: { else_named: LIABILITIES_AND_EQUITY },
-    claims_liability: { tags: ['LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability'] },
-    retained_earnings: { tags: ['RetainedEarningsUnappropriated', 'RetainedEarningsAppropriated'] },
+    claims_liability: {
+      tags: [
+        'LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability',
+        'LiabilityForUnpaidClaimsAndClaimsAdjustmentExpenseNet',
+        'ReserveForLossesAndLossAdjustmentExpenses',
+      ],
+      named:
+        /\b(?:unpaid (?:policy )?(?:loss(?:es)?|claims?)|loss(?:es)? and (?:loss|claims?)|policy and contract claims|claims and (?:benefits|claim)|medical claims)\b/i,
+    },
+    retained_earnings: {
+      tags: [
+        'RetainedEarningsUnappropriated',
+        'RetainedEarningsAppropriated',
+        'AccumulatedDistributionsInExcessOfNetIncome',
+      ],
+      named:
+        /^(?:retained earnings|accumulated (?:deficit|earnings)|cumulative (?:net income|dividends|distributions))\b/i,
+    },
     accumulated_other_income: {
       tags: [
         'AccumulatedOtherComprehensiveIncomeLossCumulativeChangesInNetGainLossFromCashFlowHedgesEffectNetOfTax',
@@ -215,20 +231,37 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AccumulatedOtherComprehensiveIncomeLossAvailableForSaleSecuritiesAdjustmentNetOfTax',
         'AccumulatedOtherComprehensiveIncomeLossDefinedBenefitPensionAndOtherPostretirementPlansNetOfTax',
       ],
+      named: /^accumulated other comprehensive\b/i,
     },
     temporary_equity: {
       also: ['PreferredStockValue', 'PreferredStockValueOutstanding'],
       tags: ['TemporaryEquityRedemptionValue'],
+      named:
+        /^redeemable\b|\b(?:mandatorily )?redeemable (?:non-?controlling|preferred|partnership|convertible)\b/i,
     },
-    loans: { tags: ['MortgageLoansOnRealEstateCommercialAndConsumerNet', 'LoansInsurancePolicy'] },
+    loans: {
+      tags: ['MortgageLoansOnRealEstateCommercialAndConsumerNet', 'LoansInsurancePolicy'],
+      named:
+        /^(?!.*\bheld[- ]for[- ]sale\b|.*\bservicing\b|deferred)[^(]*\b(?:loans held for investment|loans,? net|(?:student|education|consolidation|stafford|installment|cardmember|mortgage|covered|commercial) loans|loans and (?:leases|finance receivables)|loans receivable|cardmember receivables|residential mortgages?)\b|^allowance for loan\b/i,
+    },
     current_deferred_tax_liabilities: {
       also: ['DeferredTaxAssetsLiabilitiesNetCurrent'],
       tags: ['DeferredTaxLiabilitiesCurrent'],
+      named: /^(?=.*\bcurrent\b)(?!.*\bnon-?current\b).*\bdeferred (?:income )?tax/i,
     },
     noncurrent_restricted_cash: {
-      tags: ['RestrictedCashAndCashEquivalentsNoncurrent', 'RestrictedCashNoncurrent'],
+      tags: [
+        'RestrictedCashAndCashEquivalentsNoncurrent',
+        'RestrictedCashNoncurrent',
+        'RestrictedCashAndInvestmentsNoncurrent',
+      ],
+      named: /\brestricted (?:cash|funds|deposits)\b/i,
     },
-    bank_deposits: { tags: ['InterestBearingDepositsInBanks', 'TimeDepositsAtCarryingValue'] },
+    bank_deposits: {
+      tags: ['InterestBearingDepositsInBanks', 'TimeDepositsAtCarryingValue'],
+      named:
+        /\binterest-(?:bearing|earning)\b.*\bdeposits\b|\b(?:federal reserve|central bank)\b.*\bdeposits\b|^(?:interest-(?:bearing|earning) )?deposits (?:in|with|at)\b.*\bbanks?\b/i,
+    },
     federal_funds_sold: {
       tags: [
         'FederalFundsSoldAndSecuritiesPurchasedUnderAgreementsToResell',
@@ -237,10 +270,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'SecuritiesBorrowed',
         'CashAndSecuritiesSegregatedUnderFederalAndOtherRegulations',
       ],
+      named:
+        /^(?:federal funds sold|securities (?:purchased under (?:agreements to resell|resale)|borrowed)|cash and (?:securities|investments) segregated)\b/i,
     },
     trading_assets: {
       tags: ['TradingSecurities', 'TradingAssets', 'FinancialInstrumentsOwnedAtFairValue'],
-      named: /^trading (?:account )?(?:assets|securities)\b/i,
+      named:
+        /^trading (?:account )?(?:assets|securities)\b|\btrading, at fair value\b|^financial instruments owned\b/i,
     },
     securities: {
       tags: [
@@ -251,8 +287,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DebtSecuritiesHeldToMaturityAmortizedCostAfterAllowanceForCreditLoss',
         'MarketableSecuritiesFixedMaturities',
         'AvailableForSaleSecuritiesAndHeldToMaturitySecurities',
+        'AvailableForSaleSecuritiesGross',
       ],
-      named: /^(?:investment )?securities(?! (?:borrowed|loaned|purchased|sold))\b/i,
+      named:
+        /^(?:investment )?securities(?! (?:borrowed|for|held as|loaned|purchased|received|sold))\b|^(?:fixed maturit\w+|(?:bonds|securities) (?:available|held to)|(?:agency )?mortgage-backed securities|investments? in (?:fixed|securities)|available for sale securities|held to maturity securities)\b/i,
     },
     loans_for_sale: {
       tags: [
@@ -261,6 +299,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'LoansReceivableHeldForSaleAmount',
         'LoansReceivableHeldForSaleNetNotPartOfDisposalGroup',
       ],
+      named: /^[^(]*\bloans held[- ]for[- ]sale\b/i,
     },
     accrued_interest: {
       tags: [
@@ -268,6 +307,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestReceivable',
         'AccruedFeesAndOtherRevenueReceivable',
       ],
+      named: /^accrued (?:interest|investment income)\b(?!.*\bother assets\b)/i,
     },
     insurance_receivables: {
       tags: [
@@ -277,25 +317,32 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PrepaidReinsurancePremiums',
         'PremiumsAndOtherReceivablesNet',
       ],
+      named: /\breinsurance (?:recoverables?|receivables?)\b|\bpremiums? (?:and \w+ )*receivable/i,
     },
     acquisition_assets: {
       tags: ['DeferredPolicyAcquisitionCosts', 'DeferredPolicyAcquisitionCostsAndValueOfBusinessAcquired'],
+      named: /^deferred (?:policy |insurance )?acquisition costs\b/i,
     },
-    separate_account_assets: { tags: ['SeparateAccountAssets'] },
+    separate_account_assets: { tags: ['SeparateAccountAssets'], named: /^separate accounts?\b/i },
     federal_funds_purchased: {
       tags: [
         'FederalFundsPurchasedAndSecuritiesSoldUnderAgreementsToRepurchase',
         'FederalFundsPurchased',
         'SecuritiesSoldUnderAgreementsToRepurchase',
         'SecuritiesLoaned',
+        'DepositsReceivedForSecuritiesLoanedAtCarryingValue',
+        'ObligationToReturnSecuritiesReceivedAsCollateral',
       ],
-      named: /^federal funds purchased\b/i,
+      named: /^federal funds purchased\b|^securities (?:sold under|loaned|lending)\b/i,
     },
     trading_liabilities: {
       tags: ['TradingLiabilities', 'FinancialInstrumentsSoldNotYetPurchasedAtFairValue'],
       named: /^trading (?:account )?liabilities\b/i,
     },
-    customer_payables: { tags: ['PayablesToCustomers', 'PayablesToBrokerDealersAndClearingOrganizations'] },
+    customer_payables: {
+      tags: ['PayablesToCustomers', 'PayablesToBrokerDealersAndClearingOrganizations'],
+      named: /^(?:payables? to )?(?:customers|brokers)\b(?! deposits)/i,
+    },
     policy_liabilities: {
       tags: [
         'LiabilityForFuturePolicyBenefits',
@@ -303,11 +350,24 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'LiabilityForFuturePolicyBenefitsAndUnpaidClaimsAndClaimsAdjustmentExpense',
         'OtherPolicyholderFunds',
         'ReinsurancePayable',
+        'PolicyholderFunds',
       ],
+      named:
+        /\b(?:policyholders?|contract ?holders?|future (?:insurance )?policy benefits|policy and contract benefits|insurance liabilities|insurance claims|investment contracts|annuit\w+)\b/i,
     },
-    separate_account_liabilities: { tags: ['SeparateAccountsLiability'] },
-    current_regulatory_assets: { tags: ['RegulatoryAssetsCurrent', 'DeferredGasPurchasesCurrent'] },
-    regulatory_assets: { tags: ['RegulatoryAssetsNoncurrent', 'RegulatoryAssets'] },
+    separate_account_liabilities: { tags: ['SeparateAccountsLiability'], named: /^separate accounts?\b/i },
+    current_regulatory_assets: {
+      tags: ['RegulatoryAssetsCurrent', 'DeferredGasPurchasesCurrent'],
+      named: /^(?=.*\bcurrent\b)(?!.*\bnon-?current\b).*\bregulatory\b|^regulatory balancing accounts\b/i,
+    },
+    regulatory_assets: {
+      tags: [
+        'RegulatoryAssetsNoncurrent',
+        'RegulatoryAssets',
+        'SecuritizedRegulatoryTransitionAssetsNoncurrent',
+      ],
+      named: /\bregulatory\b/i,
+    },
     current_regulatory_liabilities: { tags: ['RegulatoryLiabilityCurrent'] },
     regulatory_liabilities: {
       tags: [
@@ -315,9 +375,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RegulatoryLiabilities',
         'AccumulatedDeferredInvestmentTaxCredit',
       ],
+      named: /\bregulatory\b|\bremoval (?:costs|obligations)\b/i,
     },
     derivative_assets: {
       tags: ['DerivativeAssetsNoncurrent', 'DerivativeAssets', 'DerivativeInstrumentsAndHedgesNoncurrent'],
+      named: /\b(?:derivatives?|risk management|energy marketing contracts)\b/i,
     },
     derivative_liabilities: {
       tags: [
@@ -325,17 +387,26 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DerivativeLiabilities',
         'DerivativeInstrumentsAndHedgesLiabilitiesNoncurrent',
       ],
+      named: /\b(?:derivatives?|risk management|energy marketing contracts?)\b/i,
     },
     short_term_investments: {
       also: ['TimeDepositsAtCarryingValue'],
-      tags: [...INVESTMENT_KINDS.concepts, 'EquitySecuritiesFvNi', 'EquitySecuritiesFvNiCurrent'],
+      tags: [
+        ...INVESTMENT_KINDS.concepts,
+        'EquitySecuritiesFvNi',
+        'EquitySecuritiesFvNiCurrent',
+        'AvailableForSaleSecuritiesEquitySecuritiesCurrent',
+      ],
       // NVIDIA, 34,621 million at 2025-01-26 (0001045810-26-000021).
       named:
-        /^(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,
+        /^(?:investments in )?(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,
     },
     receivables: {
+      // CONSTELLATION, 1,913 million under an own tag (0001047469-10-004951)
       also: ['PremiumsReceivableAtCarryingValue', 'PremiumsAndOtherReceivablesNet'],
       tags: ['AccountsReceivableNet', 'AccountsReceivableGrossCurrent', 'ReceivablesNet'],
+      named:
+        /^(?:(?:trade|client|customer|manufacturer|brokerage|net) )?(?:notes and )?(?:trade )?(?:accounts )?(?:and notes )?receivables?(?:$|,| \(| - (?!financ)| and unbilled| net\b| from (?:customers|clients|brok\w+)\b)|^trade$|^(?:less:? )?allowances? for (?:doubtful|uncollectible)\b(?!.*\b(?:loan|leas|financ))/i,
     },
     other_receivables: {
       also: ['AccruedInvestmentIncomeReceivable'],
@@ -353,7 +424,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ifrs-full:CurrentTaxAssetsCurrent',
         'ifrs-full:OtherCurrentReceivables',
       ],
-      named: /\b(?:customer financing|(?:financing|notes|other|tax) receivables?)\b/i,
+      named:
+        /^(?!prepa|deferred)(?!.*\b(?:unbilled|loans?|premiums?|insurance|reinsurance|brok\w+|accrued interest|interest receivable|accounts receivable)\b).*\b(?:receivables?|customer financing|recoverable taxes|direct financing leases?|due from (?:related|affiliat|unconsolidated)\w*)\b/i,
     },
     contract_assets: {
       tags: [
@@ -364,6 +436,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CostsInExcessOfBillingsOnUncompletedContractsOrProgramsExpectedToBeCollectedWithinOneYear',
         'ifrs-full:CurrentContractAssets',
       ],
+      named:
+        /\bunbilled\b|^contracts in pro(?:cess|gress)\b|^accrued revenues?\b|\bin excess of (?:related )?billings\b|^(?!.*\b(?:derivative|energy)\b).*\bcontract assets\b/i,
+      not: /^(?:accounts receivable(?!.*\bunbilled\b)|trade)\b/i,
     },
     inventory: {
       tags: [
@@ -375,13 +450,17 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InventoryWorkInProcessNetOfReserves',
         'OtherInventoryNetOfReserves',
         'RetailRelatedInventoryMerchandise',
+        'InventoryFinishedGoodsAndWorkInProcess',
+        'InventoryRawMaterials',
+        'EnergyRelatedInventoryGasStoredUnderground',
+        'CrudeOilAndNaturalGasLiquids',
       ],
       // BOEING, 18,773 million at 2010-03-31 (0001193125-10-088623).
       named:
-        /^(?:total )?inventor(?:y|ies)(?:$|,| \(| - | of\b)|^inventoried costs\b|^(?:fuel|natural gas|storage gas) inventory\b|^materials(?: and|,) supplies\b/i,
+        /^(?:total |energy related )?inventor(?:y|ies)(?:$|,| \(| - | of\b| (?:raw|work|finished|net|gross|parts|gas|other|gas)\b)|^inventoried costs\b|^(?:fuel|natural gas|storage gas) inventory\b|^materials(?: and|,) supplies\b|\bstockpiles\b|^(?:finished (?:goods|products)|raw materials|work[- ]in[- ]pro(?:cess|gress))\b|^(?:fossil )?fuel(?: stocks?)?(?:$|,)|^(?:natural )?gas stored\b/i,
     },
     prepaid_and_other_current: {
-      also: ['DerivativeAssets', 'SeparateAccountAssets'],
+      also: ['DerivativeAssets', 'SeparateAccountAssets', 'EnergyMarketingContractsAssetsCurrent'],
       tags: [
         'DerivativeInstrumentsAndHedges',
         'PrepaidExpenseAndOtherAssets',
@@ -392,12 +471,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CapitalizedContractCostNetCurrent',
       ],
       // The taxonomy of 2009 has no tag of both: DR PEPPER, 169 million at 2010-03-31 (0000950123-10-045289).
-      named: /^pre(?:paids?|paid (?:expenses?|assets)|payments)(?:,? (?:and|&) other\b(?!.*\btax).*)?$/i,
+      named:
+        /^pre(?:paids?|paid (?:expenses?|assets)|payments)(?:,? (?:and|&) other\b(?!.*\btax).*)?$|^prepaid\b.*\bother (?:current )?assets\b|^other current assets\b|(?=.*\bcurrent\b)(?!.*\bnon-?current\b)^.*\b(?:derivatives?|risk management|energy marketing)\b/i,
     },
     // Deposits and federal funds are parts of it: AMERICAN EXPRESS, 21,098 million at 2010-03-31 (0001193125-10-109084).
     cash: {
       // UNITED TECHNOLOGIES, 4,788 million at 2010-03-31 (0001193125-10-092555); GOLDMAN SACHS, 27,064 million (0000950123-10-046612).
-      tags: ['CashEquivalentsAtCarryingValue'],
+      tags: ['CashEquivalentsAtCarryingValue', 'DueFromBanks'],
       named:
         /^cash and (?:(?:cash )?equivalents|(?:short-term|temporary) investments)\b(?!.*\b(?:restricted|segregated|of VIEs|consolidated)\b)/i,
       whole: ['CashAndCashEquivalentsAtCarryingValue', 'CashCashEquivalentsAndFederalFundsSold'],
@@ -410,6 +490,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RestrictedCashAndInvestmentsCurrent',
         'RestrictedInvestmentsCurrent',
       ],
+      named: /^restricted (?:cash|funds|(?:security )?deposits|securities)\b/i,
     },
     current_deferred_tax_assets: {
       tags: [
@@ -418,6 +499,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DeferredTaxAssetsLiabilitiesNetCurrent',
         'DeferredIncomeTaxesAndOtherAssetsCurrent',
       ],
+      named:
+        /^(?=.*\bcurrent\b)(?!.*\b(?:non-?current|current and)\b).*\bdeferred (?:and refundable )?(?:income )?tax/i,
     },
     current_assets_for_sale: {
       tags: [
@@ -429,6 +512,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     property_plant_equipment: {
+      // CIMAREX, proved properties of 7,730 less 5,829 million of depletion, beside fixed assets of 129 (0001104659-10-026823).
       whole: ['PropertyPlantAndEquipmentNet'],
       tags: [
         'PublicUtilitiesPropertyPlantAndEquipmentNet',
@@ -436,12 +520,17 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RealEstateInvestmentPropertyNet',
         'OilAndGasPropertySuccessfulEffortMethodNet',
         'OilAndGasPropertyFullCostMethodNet',
+        'ConstructionInProgressGross',
+        'MineralRights',
+        'TimberAndTimberlands',
       ],
-      named: /^(?:property|land)\b.*\bnet\b/i,
+      named:
+        /^(?:property|land|buildings?|rental property)\b.*\bnet\b|^(?:(?:un)?proved|(?:un)?evaluated)(?: (?:oil|properties|natural)\b.*)?$|^(?:less\W*)?accumulated (?:depreciation|depletion)\b|^construction (?:work )?in pro(?:cess|gress)\b|^satellites\b|\bmineral rights\b|^timber\b|^containers\b|^acquired properties\b/i,
     },
     leased_assets: {
       tags: ['PropertySubjectToOrAvailableForOperatingLeaseNet', 'DeferredCostsLeasingNetNoncurrent'],
-      named: /\b(?:operating lease (?:vehicles|equipment)|(?:equipment|systems).*leased?)\b/i,
+      named:
+        /\b(?:operating lease (?:vehicles|equipment)|(?:equipment|systems).*leased?|(?:investments? in|equipment (?:on|under)|under) operating leases?)\b/i,
     },
     finance_lease_assets: {
       tags: ['FinanceLeaseRightOfUseAsset', 'CapitalLeasesBalanceSheetAssetsByMajorClassNet'],
@@ -460,8 +549,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'OtherInvestments',
         'ifrs-full:InvestmentsAccountedForUsingEquityMethod',
         'ifrs-full:InvestmentsInAssociates',
+        'DecommissioningTrustAssetsAmount',
+        'Investments',
+        'BankOwnedLifeInsurance',
       ],
-      named: /^(?:(?:non-?)?marketable|long-term|equity|other)(?: equity)? (?:investments|securities)\b/i,
+      named:
+        /^(?:(?:non-?)?marketable|long-term|equity|other)(?: equity)? (?:investments|securities)\b|^investments?$|^investments? in (?!.*\b(?:real estate|leases?|leasing|gold)\b)|^investments and long-term receivables\b|\bdecommissioning (?:trusts?|funds?)\b|^other invested assets\b|-owned life insurance\b/i,
+      not: /^(?!.*\binvest).*\breceivables?\b/i,
     },
     long_term_receivables: {
       tags: [
@@ -473,10 +567,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncomeTaxesReceivableNoncurrent',
         'ContractWithCustomerAssetNetNoncurrent',
         'ContractWithCustomerReceivableAfterAllowanceForCreditLossNoncurrent',
+        'DueFromRelatedPartiesNoncurrent',
       ],
-      named: /^(?:contract and other deferred assets|customer financing|financing receivables)\b/i,
+      named:
+        /^contract and other deferred assets\b|\bcustomer financing\b|\breceivables?\b|\bdirect financing leases?\b|\bdue from\b/i,
     },
     intangible_assets: {
+      // With goodwill, as no row says which: LILLY, 4,032 million (0000950123-10-041274).
       tags: [
         'IndefiniteLivedIntangibleAssetsExcludingGoodwill',
         'IndefiniteLivedTrademarks',
@@ -484,15 +581,20 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IndefiniteLivedFranchiseRights',
         'OtherIntangibleAssetsNet',
         'CapitalizedComputerSoftwareNet',
+        'IntangibleAssetsNetIncludingGoodwill',
       ],
-      named: /^(?:other |acquired |identified )?intangible assets/i,
+      named:
+        /^(?:goodwill and )?(?:other |acquired |identified |purchased )?intangibles?\b|^goodwill,? and\b|^trademarks?\b|\blicenses\b|\bdeveloped technology\b|^customer relationships\b|^favorable lease/i,
     },
     deferred_tax_assets: {
       tags: [
         'DeferredTaxAssetsNet',
         'DeferredIncomeTaxesAndOtherTaxReceivableNoncurrent',
         'DeferredIncomeTaxesAndOtherAssetsNoncurrent',
+        'DeferredTaxAssetsLiabilitiesNetNoncurrent',
+        'DeferredTaxAssetsLiabilitiesNet',
       ],
+      named: /^(?:net |non-?current |long-term )?deferred (?:and refundable )?(?:income )?tax/i,
     },
     digital_assets: {
       tags: ['CryptoAssetFairValueNoncurrent', 'CryptoAssetFairValue'],
@@ -504,6 +606,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PrepaidPensionCosts',
         'PensionAndOtherPostretirementPlansAssetsNoncurrent',
       ],
+      named: /\bpension (?:assets?|costs?)\b|^(?:prepaid|deferred) pension\b/i,
     },
     assets_for_sale: {
       tags: [
@@ -513,7 +616,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DisposalGroupIncludingDiscontinuedOperationPropertyPlantAndEquipment',
         'AssetsHeldForSaleNotPartOfDisposalGroup',
         'AssetsHeldForSaleProperty',
+        'AssetsHeldForSaleAtCarryingValue',
+        'AssetsOfDisposalGroupIncludingDiscontinuedOperation',
       ],
+      named:
+        /^(?:non-?current |long-term )?assets\b.*\b(?:held[- ]for[- ]sale|discontinued)\b|^discontinued assets\b/i,
     },
     other_noncurrent_assets: {
       also: ['OtherAssetsCurrent'],
@@ -527,7 +634,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DeferredFinanceCostsNoncurrentNet',
         'DeferredFinanceCostsNet',
       ],
-      named: /^other (?:non-?current |long-term )?assets\b/i,
+      named:
+        /^other (?:non-?current |long-term )?assets\b|\band other (?:non-?current |long-term )?assets\b|^deferred (?:charges|costs|contract costs|financing|debt|leasing)\b|^(?:miscellaneous|sundry)\b/i,
     },
     accounts_payable: {
       tags: [
@@ -537,14 +645,22 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AccountsPayableOtherCurrent',
         'AccountsPayableRelatedPartiesCurrent',
         'AccountsPayableTradeCurrentAndNoncurrent',
+        'AccountsPayableOtherCurrentAndNoncurrent',
+        'DueToAffiliateCurrent',
+        'DueToOtherRelatedPartiesClassifiedCurrent',
+        'OtherAccountsPayableAndAccruedLiabilities',
       ],
-      named: /^(?:trade )?(?:notes and )?accounts payable\b|^payables and\b/i,
+      named:
+        /^(?:trade |other trade )?(?:notes(?:,| and) )?accounts payable\b|^payables(?:$| and\b)|\btrade (?:notes )?payables?\b|^other payables\b/i,
+      not: /\b(?:debt|loans?|notes payable|borrowings?|non-?controlling)\b|^accrued\b/i,
     },
     accrued_liabilities: {
       also: [
         'OtherPolicyholderFunds',
         'PayablesToBrokerDealersAndClearingOrganizations',
         'SeparateAccountsLiability',
+        'EnergyMarketingContractLiabilitiesCurrent',
+        'DeferredCompensationLiabilityCurrent',
       ],
       tags: [
         'DerivativeInstrumentsAndHedgesLiabilities',
@@ -563,7 +679,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DerivativeLiabilitiesCurrent',
         'AccountsPayableAndAccruedLiabilitiesCurrentOther',
       ],
-      named: /^(?:other )?accrued\b(?!.*\b(?:income tax|pension|retiree|receivable|revenue))/i,
+      named:
+        /^(?:other )?accrued\b(?!.*\b(?:income taxes|pensions?|post-?retirement|retirement|retiree|severance (?:costs|benefits)|receivable|revenue))|\b(?:litigation|warrant(?:y|ies)|rebates?|royalt(?:y|ies)|discounts payable|gift cards?)\b|^(?!.*\b(?:long-term|non-?current|less current)\b)(?:self[- ]insur|insurance reserves|(?:tobacco )?settlement (?:costs|charges|accruals)|sales reserves|employee compensation|compensation and benefits|commissions)|\btaxes,? other than income|^taxes,? except income|^(?:production|sales) taxes payable|^sales and taxes|(?=.*\bcurrent\b)(?!.*\bnon-?current\b)^.*\b(?:derivatives?|risk management|energy marketing|pensions?)\b/i,
     },
     contract_liabilities: {
       also: ['UnearnedPremiums'],
@@ -574,9 +691,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CustomerAdvancesCurrent',
         'DeferredRevenueAndCreditsCurrent',
         'BillingsInExcessOfCostCurrent',
+        'CustomerAdvancesAndDepositsCurrent',
+        'DeferredAirTrafficRevenue',
       ],
       named:
-        /^(?:deferred|unearned) (?:revenues?|income)\b(?!.*\b(?:non-?current|long-term|net of current))/i,
+        /^(?:deferred|unearned) (?:net )?(?:revenues?|income|membership fees)\b(?! tax)(?!.*\b(?:non-?current|long-term|net of current))|\bbillings? in excess\b|^advance (?:payments|billings?)\b|^customer (?:advances|deposits and deferred)\b/i,
     },
     // Federal funds purchased are parts of it where a sum is printed: REGIONS, 2,684 million at 2010-03-31 (0001193125-10-109112).
     short_term_debt: {
@@ -584,18 +703,33 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       whole: ['ShortTermBorrowings'],
       // COCA-COLA, 6,670 million at 2010-04-02 (0001047469-10-004416).
       named:
-        /^(?:loans and notes payable|notes and loans payable|commercial paper and bank loans)\b|^debt\b.*\bdue within one year$|^non-?recourse debt ?- ?current$/i,
+        /^(?:loans and notes payable|notes and loans payable|commercial paper|(?:unsecured )?short[- ]term (?:debt|borrowings|loans|notes payable)|other borrowed funds)\b|^debt\b.*\bdue within one year$|^(?:non-?)?recourse debt ?-? ?current$|^loans from related parties\b/i,
+      not: /\b(?:mortgages|accounts) payable\b|^(?:current (?:portion|maturities|installments) of (?:other )?long-term (?:debt|obligations)|long-term debt due within one year)(?!.*\b(?:and|borrowings|loans)\b)/i,
     },
     current_long_term_debt: {
       tags: CURRENT_PORTION_TAGS,
       // TESLA, 2,373 million at 2023-12-31 (0001628280-24-002390).
-      named: /^current (?:portion|maturities|installments) of (?:long-term )?debt\b/i,
+      named:
+        /^(?:current (?:portion|maturities|installments) of (?:[\w-]+ ){0,6}(?:debt|notes|bonds|borrowings)|current (?:portion|maturities) of (?:other )?long-term obligations|long[- ]term debt due within one year)\b/i,
+      not: /^short-term (?:debt|borrowings)\b(?!.*\b(?:current|long-term)\b)/i,
     },
     current_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityCurrent', 'CapitalLeaseObligationsCurrent'],
     },
-    income_taxes_payable: { tags: ['TaxesPayableCurrent', 'AccruedIncomeTaxesCurrentAndNoncurrent'] },
-    dividends_payable: { tags: ['DividendsPayableCurrent', 'DividendsPayableCurrentAndNoncurrent'] },
+    income_taxes_payable: {
+      tags: [
+        'TaxesPayableCurrent',
+        'AccruedIncomeTaxesCurrentAndNoncurrent',
+        'TaxesPayable',
+        'AccruedIncomeTaxes',
+      ],
+      named: /^(?:accrued )?(?:income )?taxes (?:accrued|payable)\b|^accrued (?:income )?taxes$/i,
+      not: /^(?!.*\bpayable\b).*\bdeferred tax/i,
+    },
+    dividends_payable: {
+      tags: ['DividendsPayableCurrent', 'DividendsPayableCurrentAndNoncurrent'],
+      named: /^(?:dividends?|distributions?)\b.*\bpayable\b/i,
+    },
     current_liabilities_for_sale: {
       tags: [
         'LiabilitiesOfDisposalGroupIncludingDiscontinuedOperationCurrent',
@@ -603,13 +737,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'LiabilitiesOfAssetsHeldForSale',
         'ifrs-full:LiabilitiesIncludedInDisposalGroupsClassifiedAsHeldForSale',
       ],
+      not: /^accrued\b/i,
     },
     long_term_debt: {
       tags: LONG_TERM_TAGS,
       // TESLA, 2,857 million at 2023-12-31 (0001628280-24-002390); HARLEY-DAVIDSON, of variable interest entities, 2,708 million
       // (0001193125-10-110745).
       named:
-        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$|^long-term debt of\b(?!.*\binvestment products\b)|^non-?recourse debt ?- ?non-?current$/i,
+        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$|^long-term debt of\b(?!.*\binvestment products\b)|^(?:(?:senior|subordinated|secured|unsecured|exchangeable|convertible|junior|long[- ]term|(?:non-?)?recourse|securitized|other secured|fhlb|federal home loan bank) )+(?:debt|notes|debentures|bonds|borrowings|financings|advances)\b(?!.*\b(?:investment products|due within)\b)|^non-?current\b.*\bdebt\b|^notes and mortgages payable\b|\bnote payable to\b|^energy recovery bonds\b/i,
     },
     noncurrent_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'],
@@ -626,8 +761,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CustomerDepositsNoncurrent',
         'CustomerAdvancesOrDepositsNoncurrent',
         'ifrs-full:NoncurrentContractLiabilities',
+        'CustomerAdvancesNoncurrent',
+        'DeferredRevenueAndCredits',
       ],
-      named: /^(?:long-term |non-?current )?(?:deferred|unearned) (?:revenues?|income)\b/i,
+      named: /^(?:long-term |non-?current )?(?:deferred|unearned) (?:revenues?|income)\b(?! tax)/i,
     },
     pension_liabilities: {
       tags: [
@@ -643,9 +780,18 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ifrs-full:NoncurrentNetDefinedBenefitLiability',
         'ifrs-full:RecognisedLiabilitiesDefinedBenefitPlan',
       ],
+      named:
+        /^(?!.*\b(?:deferred tax|asset retirement|claims|contract\w*|current portion)\b).*\b(?:pensions?|post-?retirement|post-?employment|retire(?:e|ment)|employee (?:compensation and )?benefits?|defined benefit|severance (?:benefits|costs)|benefit obligations?)\b/i,
     },
     noncurrent_income_taxes: {
-      tags: ['AccruedIncomeTaxesNoncurrent', 'LiabilityForUncertainTaxPositionsNoncurrent'],
+      tags: [
+        'AccruedIncomeTaxesNoncurrent',
+        'LiabilityForUncertainTaxPositionsNoncurrent',
+        'UnrecognizedTaxBenefits',
+      ],
+      named:
+        /^(?!.*\bdeferred\b)(?:(?:non-?current|long-term)\b.*\btax(?:es)?\b|(?:unrecognized|uncertain) tax\b|income taxes?$)/i,
+      not: /^deferred\b/i,
     },
     deferred_tax: {
       tags: [
@@ -655,15 +801,30 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         // "Deferred income taxes and other" (WALMART, 0000104169-25-000021).
         'DeferredIncomeTaxesAndOtherLiabilitiesNoncurrent',
       ],
+      also: ['DeferredTaxAssetsLiabilitiesNetNoncurrent', 'DeferredTaxAssetsLiabilitiesNet'],
+      named:
+        /^(?:net |non-?current |long-term )?deferred (?:(?:and|federal|foreign|other|non-?current|long-term) )*(?:income )?tax|^income taxes, principally deferred\b/i,
     },
     asset_retirement_obligations: {
-      tags: ['AssetRetirementObligationsNoncurrent', 'AssetRetirementObligation'],
+      tags: [
+        'AssetRetirementObligationsNoncurrent',
+        'AssetRetirementObligation',
+        'MineReclamationAndClosingLiabilityNoncurrent',
+      ],
+      named:
+        /\b(?:asset retirement|reclamation|mine clos\w+|decommissioning|landfill|environmental rehabilitation)\b/i,
+      not: /^other\b/i,
     },
     liabilities_for_sale: {
       tags: [
         'LiabilitiesOfDisposalGroupIncludingDiscontinuedOperationNoncurrent',
         'DisposalGroupIncludingDiscontinuedOperationLiabilitiesNoncurrent',
+        'LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation',
+        'LiabilitiesOfAssetsHeldForSaleNoncurrent',
       ],
+      named:
+        /^(?:non-?current |long-term )?liabilities\b.*\b(?:held[- ]for[- ]sale|discontinued)\b|^discontinued liabilities\b/i,
+      not: /^accrued\b/i,
     },
     other_noncurrent_liabilities: {
       also: ['AccruedLiabilitiesCurrent'],
@@ -677,11 +838,45 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'SelfInsuranceReserveNoncurrent',
         'RestructuringReserveNoncurrent',
       ],
-      named: /^other (?:non-?current |long-term )?(?:liabilities|obligations)\b/i,
+      named:
+        /^other (?:non-?current |long-term )?(?:liabilities|obligations)\b|\band other (?:long-term |non-?current )?liabilities\b|^deferred (?:credits|rent|lease)\b|\bself[- ]insur|\basbestos\b|\b(?:environmental|litigation|contingenc(?:y|ies))\b/i,
+      not: /\b(?:long-term debt|note payable|non-?controlling)\b/i,
     },
-    preferred_stock: { tags: ['PreferredStockIncludingAdditionalPaidInCapital'] },
-    common_stock: { tags: ['CommonStockIncludingAdditionalPaidInCapital', 'CommonStockValueOutstanding'] },
+    preferred_stock: {
+      tags: ['PreferredStockIncludingAdditionalPaidInCapital'],
+      named: /\bpreferred (?:stock|shares)\b(?!.*\b(?:treasury|subsidiar))/i,
+    },
+    common_stock: {
+      tags: [
+        'CommonStockIncludingAdditionalPaidInCapital',
+        'CommonStockValueOutstanding',
+        'LimitedPartnersCapitalAccount',
+        'LimitedPartnersCapitalAccountCommonUnits',
+      ],
+      named:
+        /^(?:common|class [a-c]) (?:units?|unitholders|stock|shares)\b(?!.*\b(?:held|trusts?|warrants?|employee)\b)|^i-units\b/i,
+    },
     current_claims_liability: { also: ['LiabilityForClaimsAndClaimsAdjustmentExpense'] },
+    deposits: {
+      tags: ['Deposits', 'TimeDeposits'],
+      named: /^(?:bank |customer |total )?deposits\b/i,
+    },
+    treasury_stock: {
+      named: /^(?:less\W*)?treasury (?:stock|shares)\b/i,
+    },
+    additional_paid_in_capital: {
+      tags: ['OtherAdditionalCapital'],
+      named:
+        /^(?:additional )?paid-in capital\b|^capital (?:surplus|in excess)\b|^premium on capital stock\b/i,
+    },
+    noncontrolling_interests: {
+      tags: [
+        'MinorityInterestInOperatingPartnerships',
+        'MinorityInterestInPreferredUnitHolders',
+        'MinorityInterestAmount',
+      ],
+      named: /\bnon-?controlling\b|\bminority interests?\b/i,
+    },
   },
   cash_flow: {
     intangible_purchases: {

@@ -145,9 +145,13 @@ function readTerms(
 /** Equal amounts with fewer digits may be a coincidence. */
 const LEAST_DIGITS = 3;
 
-/** Whether two tags state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019). */
+/**
+ * Whether two figures state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019), of few
+ * digits under the same tag (WILLIAMS, 10 million, 0000950123-10-044054).
+ */
 export function isOneItem(a: Figure, b: Figure): boolean {
-  return isSameFigure(a.value, b.value) && significantDigits(a.value) >= LEAST_DIGITS;
+  const isSame = a.fact.concept === b.fact.concept || significantDigits(a.value) >= LEAST_DIGITS;
+  return isSame && isSameFigure(a.value, b.value);
 }
 
 /** Whether the other terms, two at least, add up to one. */

@@ -193,11 +193,7 @@ function readYear(facts: CompanyFacts, chain: Chain, { year }: TtmWindow): Figur
 }
 
 /** Figures of the window's four consecutive quarters or two halves; null when one is missing. */
-export function readQuarters(
-  facts: CompanyFacts,
-  chain: Chain,
-  window: TtmWindow,
-): TtmSum['quarters'] | null {
+function readQuarters(facts: CompanyFacts, chain: Chain, window: TtmWindow): TtmSum['quarters'] | null {
   const found = window.quarters.flatMap((period) => {
     const figure = readFigure(facts, chain, period, 'flow');
     return figure === null ? [] : [{ period, figure }];

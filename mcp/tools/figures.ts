@@ -69,9 +69,8 @@ export const getRatios = defineTool({
       what: 'ratios',
       taken: JSON.stringify([warnings, columns]).length,
     });
-    const { cik, ticker, name } = answer.company;
     return {
-      company: { cik, ticker, name },
+      company: nameOf(answer.company),
       fiscal_year: metadata.fiscal_year ?? null,
       period_end: metadata.period_end ?? null,
       accession_number: metadata.accession_number ?? null,
@@ -215,9 +214,8 @@ export const getStatements = defineTool({
       what: 'lines',
       taken: JSON.stringify([notes, columns]).length,
     });
-    const { cik, ticker, name } = read.company;
     return {
-      company: { cik, ticker, name },
+      company: nameOf(read.company),
       statement,
       period_type,
       currency,
@@ -235,6 +233,10 @@ export const getStatements = defineTool({
     };
   },
 });
+
+function nameOf({ cik, ticker, name, sample }: RatiosResponse['company']): RatiosAnswer['company'] {
+  return { cik, ticker, name, ...(sample !== undefined && { sample }) };
+}
 
 /** A point of a series as a tool answers it. */
 function toFigure(point: SeriesPoint, address: string): Figure {

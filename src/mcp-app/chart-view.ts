@@ -23,8 +23,8 @@ function withoutOnePeriod(view: FiguresView | ViewError): FiguresView | ViewErro
   return { ...view, chart: null };
 }
 
-function companyOf({ company: { cik, ticker, name } }: Pick<RatiosAnswer, 'company'>) {
-  return { id: ticker ?? cik, name, filer: { cik, sample: false } };
+function companyOf({ company: { cik, ticker, name, sample = false } }: Pick<RatiosAnswer, 'company'>) {
+  return { id: ticker ?? cik, name, filer: { cik, sample } };
 }
 
 function columnsOf({ columns }: Pick<RatiosAnswer, 'columns'>) {

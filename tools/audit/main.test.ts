@@ -92,7 +92,7 @@ it.each([['all'], ...slowCases([['AAPL'], ['320193']])])(
     expect(out).toContain('1 company');
     expect(out).toMatch(/gross_profit +\d+ held, 0 repaired, 0 shown with their cause, 0 withheld/);
     expect(out).toMatch(/AAPL +[1-9][\d,]* of [\d,]+ figures equal the fact they name, .*, 0 not/);
-    expect(out).toMatch(/No period ends after its filing +100\.00 % +\d+ of \d+; 0 explained, 0 not/);
+    expect(out).toMatch(/TTM equal by both methods +100\.00 % +\d+ of \d+; 0 explained, 0 not/);
   },
 );
 

@@ -144,7 +144,7 @@ async function reportStatements(
       audited.push({ company: name, findings: [] });
       continue;
     }
-    const { findings, identities: checked, printed: own } = await checkFigures(loaded, company, store);
+    const { findings, identities: checked, printed: own } = checkFigures(loaded);
     audited.push({ company: name, findings });
     for (const line of breakLines({ company: name, findings })) say(line);
     for (const line of warningLines(name, checked)) say(line);

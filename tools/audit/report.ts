@@ -21,7 +21,7 @@ export function breakLines({ company, findings }: CompanyFindings): string[] {
   return findings
     .filter(({ holds }) => !holds)
     .map(({ invariant, line, period, expected, got, explanation }) => {
-      const figures = `expected ${figure(expected)}, got ${figure(got)} (${figure(got - expected)})`;
+      const figures = `expected ${figure(expected)}, got ${got === null ? 'no figure' : `${figure(got)} (${figure(got - expected)})`}`;
       return `${company}  ${invariant}  ${line}  ${period}: ${figures}. ${explanation ?? 'The loaded filings don’t explain it.'}`;
     });
 }

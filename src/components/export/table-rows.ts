@@ -17,11 +17,19 @@ function isPeriod(column: FigureColumn): boolean {
   return column.isPeriod !== false;
 }
 
-/** The headings, and the period ends if any. A column that is no period has its second line in its heading. */
-export function headRows(columns: readonly FigureColumn[]): (string | null)[][] {
-  const heads = columns.map((column) =>
-    isPeriod(column) || column.detail === null ? column.label : `${column.label}, ${column.detail}`,
-  );
+/**
+ * The headings, each with the one over it, and the period ends if any. A column that is no period has its second line in its
+ * heading.
+ */
+export function headRows({
+  columns,
+  groups = [],
+}: Pick<FigureTable, 'columns' | 'groups'>): (string | null)[][] {
+  const over = groups.flatMap(({ label: name, span }) => Array.from({ length: span }, () => name));
+  const heads = columns.map((column, at) => {
+    const head = `${over[at] ?? ''} ${column.label}`.trim();
+    return isPeriod(column) || column.detail === null ? head : `${head}, ${column.detail}`;
+  });
   const ends = columns.map((column) => (isPeriod(column) ? column.detail : null));
   return [
     ['Line item', 'Unit', ...heads],
@@ -39,7 +47,7 @@ export function tableRows(table: FigureTable): TableCell[][] {
   const sourced = columns.flatMap((column, at) =>
     rows.some(({ cells }) => accessionNumbers(sourcesAt(cells, at)).length > 0) ? [{ ...column, at }] : [],
   );
-  const [heads = [], ...details] = headRows(columns);
+  const [heads = [], ...details] = headRows(table);
   const tagged = [
     ...heads,
     ...sourced.flatMap((column) => [`${column.label} tag`, `${column.label} accession number`]),

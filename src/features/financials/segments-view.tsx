@@ -119,7 +119,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
             <OfSelected>
               {(selected) => (
                 <Part>
-                  <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
+                  <FigurePanel {...{ table, selected }} onClose={() => select(null)} />
                 </Part>
               )}
             </OfSelected>

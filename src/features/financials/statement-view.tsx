@@ -140,7 +140,6 @@ export function StatementView(props: StatementViewProps) {
                   : table
               }
               selected={selected}
-              filer={filer}
               onClose={() => select(null)}
             />
           </Part>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { sortedBy } from '../../../contract/parameters.ts';
-import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
+import { comparedPeriod, fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
@@ -34,7 +34,9 @@ import type { PeersShown } from './peers-query.ts';
 import { type PeerOutcome, peersLink, toPeer, usePeersNavigate } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
-const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);
+const FigurePanel = lazyPart(
+  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
+);
 
 const NONE: readonly string[] = [];
 
@@ -98,15 +100,15 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
           return (
             point !== undefined && (
               <Part>
-                <PeerSource
+                <FigurePanel
                   // A figure in the address may be of a period that isn't shown.
                   table={peerTable(peers, { ...compared, periods: 'all' })}
                   selected={selected}
-                  point={point}
-                  metric={metric}
-                  period_type={search.period_type}
+                  title={`${name}, ${selected.row}, ${fiscalPeriod(point.period)}`}
                   onClose={() => change({ point: undefined }, true)}
-                />
+                >
+                  <InStatement id={selected.row} {...{ metric, period_type: type }} period={point.period} />
+                </FigurePanel>
               </Part>
             )
           );
@@ -168,6 +170,32 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         </div>
       </SourceLayout>
     </AddressedFigure>
+  );
+}
+
+type InStatementProps = {
+  id: string;
+  metric: ComparedMetric;
+  period_type: PeersShown['period_type'];
+  period: string;
+};
+
+/** Where a compared figure stands: its statement, or its calculation. */
+function InStatement({ id, metric: { statement, key }, period_type, period }: InStatementProps) {
+  const about = { params: { id }, className: 'link touch:py-3 inline-block py-0.5' };
+  const search = { period_type, point: `${key}:${period}` };
+  return (
+    <p>
+      {statement === null ? (
+        <Link to="/companies/$id/ratios" {...about} search={search}>
+          View the calculation
+        </Link>
+      ) : (
+        <Link to="/companies/$id/financials" {...about} search={{ ...search, statement }}>
+          View in statement
+        </Link>
+      )}
+    </p>
   );
 }
 

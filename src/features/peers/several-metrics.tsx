@@ -74,25 +74,20 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   const { table, left_out = [], notes, sources } = data;
   if (data.chart === null) return null;
   const chart: ChartSpec = { ...data.chart, ...drawingOf(search) };
-  const filerAt = (cell: CellRef) => {
-    const { row, column } = cellAt(table, cell);
-    return column?.filer ?? row?.filer;
+  const isOfCompany = (named: CellRef) => {
+    const { row, column } = cellAt(table, named);
+    return (column?.filer ?? row?.filer) !== undefined;
   };
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <AddressedFigure read={(named) => (filerAt(named) === undefined ? null : named)}>
+    <AddressedFigure read={(named) => (isOfCompany(named) ? named : null)}>
       <SourceLayout
         notes={NONE}
-        renderSource={(selected) => {
-          const filer = filerAt(selected);
-          return (
-            filer !== undefined && (
-              <Part>
-                <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
-              </Part>
-            )
-          );
-        }}
+        renderSource={(selected) => (
+          <Part>
+            <FigurePanel {...{ table, selected }} onClose={() => select(null)} />
+          </Part>
+        )}
       >
         <FigureChart
           chart={chart}

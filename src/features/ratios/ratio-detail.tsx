@@ -84,7 +84,7 @@ type RatioPanelProps = {
 export function RatioPanel({ id, table, selected, periodType, filer, onClose }: RatioPanelProps) {
   const isKnown = cellAt(table, selected).cell?.formula !== undefined;
   return (
-    <FigurePanel table={table} selected={selected} filer={filer} onClose={onClose}>
+    <FigurePanel table={{ ...table, filer }} selected={selected} onClose={onClose}>
       {isKnown && (
         <>
           <Operands id={id} selected={selected} periodType={periodType} filer={filer} />

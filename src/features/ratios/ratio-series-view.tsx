@@ -9,7 +9,6 @@ import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { periodNames } from '../../../views/choice-names.ts';
 import {
-  type FigureTable,
   type NamedFiler,
   orderColumns,
   pictureSource,
@@ -24,6 +23,7 @@ import {
   type RatiosOverTime,
   sectorNote,
 } from '../../../views/ratios.ts';
+import { chartedColumns } from '../../../views/statement.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../app/failure-state.tsx';
@@ -122,7 +122,7 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
   const charted = known.length > 0 ? known : table.rows.slice(0, 1).map((row) => row.id);
   const lines = courses(ratios, period_type === 'annual');
   const chart: ChartSpec = {
-    table: periodsOnly(table),
+    table: chartedColumns(table),
     rows: charted,
     form: search.chart ?? 'lines',
     ...drawingOf(search),
@@ -201,14 +201,4 @@ function RatioCourse({ values, label }: { values: readonly (number | null)[]; la
       <Sparkline values={values} label={`${label}, ${values.length} periods`} />
     </span>
   );
-}
-
-/** The table without the columns of the sector, which are no periods. */
-function periodsOnly(table: FigureTable): FigureTable {
-  const count = table.columns.filter(({ isPeriod }) => isPeriod !== false).length;
-  return {
-    ...table,
-    columns: table.columns.slice(0, count),
-    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(0, count) })),
-  };
 }

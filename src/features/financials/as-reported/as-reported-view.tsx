@@ -80,7 +80,7 @@ function Shown({ id, search, data }: ShownProps) {
         notes={warnings}
         renderSource={(selected) => (
           <Part>
-            <FigurePanel table={table} selected={selected} filer={filer} onClose={() => select(null)}>
+            <FigurePanel table={table} selected={selected} onClose={() => select(null)}>
               <FindLine row={cellAt(table, selected).row} accession={filing.accession_number} />
             </FigurePanel>
           </Part>

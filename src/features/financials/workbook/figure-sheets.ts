@@ -4,19 +4,17 @@ import type { StatementColumns, StatementName } from '../../../../contract/state
 import { pointColumns } from '../../../../domain/calendar/calendar-period.ts';
 import { METRIC_NAMES } from '../../../../views/choice-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
-import { isScaled } from '../../../../views/format/figures.ts';
-import { label } from '../../../../views/format/names.ts';
-import { segmentPeriods } from '../../../../views/segments.ts';
-import type { GridLine, StatementGrid } from '../../../../views/statement.ts';
 import {
-  type BookCell,
-  type BookSheet,
-  cellName,
-  cellReference,
-  type FigureSourceRow,
-  sourceRow,
-  text,
-} from '../../../components/export/book.ts';
+  alignCells,
+  figureOf,
+  type FigureRow,
+  type FigureTable,
+  type NamedFiler,
+} from '../../../../views/figure-table.ts';
+import { label } from '../../../../views/format/names.ts';
+import { segmentTable } from '../../../../views/segments.ts';
+import { cellName, cellReference } from '../../../components/export/book.ts';
+import { figureSheet, HEAD_COLUMNS, headCount, type SourcedSheet } from '../../../components/export/sheet.ts';
 
 // Sheets of statements and of breakdowns.
 
@@ -25,98 +23,40 @@ export type StatementInput = {
   statement: StatementName;
   period: StatementColumns;
   name: string;
-  title: string;
-  grid: StatementGrid;
+  table: FigureTable;
 };
 
-type StatementSheet = { sheet: BookSheet; sources: FigureSourceRow[] };
-
-const NAME_WIDTH = 44;
-const UNIT_WIDTH = 22;
-const FIGURE_WIDTH = 18;
-/** Title, period and period end. */
-const HEAD_ROWS = 3;
-/** Line item and unit. */
-const HEAD_COLUMNS = 2;
-const INDENT = '    ';
-
-/** Statements as sheets in full units, with the signs of the screen; sums of other cells are formulas. */
+/** Statements as sheets; sums of other cells are formulas. */
 export function statementSheets(
   inputs: readonly StatementInput[],
-  cik: string,
   scale: Scale,
-): { sheets: StatementSheet[]; cells: FigureCells } {
-  const cells = figureCells(inputs.flatMap((input) => input.grid.lines.flatMap((_, at) => rowOf(input, at))));
-  return { sheets: inputs.map((input) => statementSheet(input, cells, { cik, scale })), cells };
-}
-
-/** The figures of a line. */
-function rowOf({ statement, period, name, grid }: StatementInput, at: number): FigureCell[] {
-  const line = grid.lines[at];
-  return (line?.points ?? []).flatMap((point, column): FigureCell[] =>
-    line === undefined || point === null
-      ? []
-      : [
-          {
-            sheet: name,
-            row: at + HEAD_ROWS,
-            column: column + HEAD_COLUMNS,
-            statement,
-            period,
-            key: line.key,
-            point,
-          },
-        ],
-  );
-}
-
-/** The unit of a line, and what its amounts are shown in. */
-function unitOf({ unit, value_type }: GridLine, scale: Scale): string {
-  return scale === 'units' || !isScaled(value_type) ? (unit ?? '') : `${unit ?? ''}, shown in ${scale}`;
-}
-
-function statementSheet(
-  { statement, period, name, title, grid }: StatementInput,
-  cells: FigureCells,
-  { cik, scale }: { cik: string; scale: Scale },
-): StatementSheet {
-  const { periods, lines } = grid;
-  const sources: FigureSourceRow[] = [];
-  const rows = lines.map((line): BookCell[] => [
-    text(`${INDENT.repeat(line.level)}${label(line.label)}`, line.is_total),
-    text(unitOf(line, scale)),
-    ...line.points.map((point, at): BookCell => {
-      const cell = point === null ? null : cells.find(statement, period, line.key, point.period);
-      if (point === null || cell === null) return null;
-      const [value, format] = [shownValue(point), line.value_type];
-      const { row, column } = cell;
-      const column_label = periods[at]?.label ?? point.period;
-      const place = { sheet: name, row, column, line: line.label, period: column_label, value };
-      sources.push(sourceRow([point], { ...place, unit: point.unit, cik }));
-      const formula = cells.formulaOf(cell);
-      return formula === null
-        ? { kind: 'number', value, format, scale }
-        : { kind: 'formula', formula, value, format, scale };
-    }),
-  ]);
-  return {
-    sheet: {
+): { sheets: SourcedSheet[]; cells: FigureCells } {
+  const cells = figureCells(inputs.flatMap(cellsOf));
+  const sheets = inputs.map(({ statement, period, name, table }) =>
+    figureSheet(table, {
       name,
-      rows: [
-        [text(title, true)],
-        [
-          text('Line item', true),
-          text('Unit', true),
-          ...periods.map(({ id, label: head = id }) => text(head, true)),
-        ],
-        [text('Period end'), null, ...periods.map(({ end }) => (end === null ? null : text(end)))],
-        ...rows,
-      ],
-      widths: [NAME_WIDTH, UNIT_WIDTH, ...periods.map(() => FIGURE_WIDTH)],
-      frozen: { rows: HEAD_ROWS, columns: HEAD_COLUMNS },
-    },
-    sources,
-  };
+      scale,
+      formulaOf: ({ id }, column) => {
+        const cell = cells.find(statement, period, id, table.columns[column]?.id ?? '');
+        return cell === null ? null : cells.formulaOf(cell);
+      },
+    }),
+  );
+  return { sheets, cells };
+}
+
+/** The figures of a statement. */
+function cellsOf({ statement, period, name, table }: StatementInput): FigureCell[] {
+  const above = headCount(table);
+  return table.rows.flatMap(({ id, cells }, at) =>
+    cells.flatMap((cell, column): FigureCell[] => {
+      const point = cell.value === null ? null : figureOf(cell);
+      if (point === null) return [];
+      return [
+        { sheet: name, row: at + above, column: column + HEAD_COLUMNS, statement, period, key: id, point },
+      ];
+    }),
+  );
 }
 
 /** Where a figure of a statement is in the workbook. */
@@ -241,70 +181,35 @@ function sumOf(cell: FigureCell, terms: readonly (Term | null)[]): string | null
     .join('');
 }
 
-type Axis = Segments['axes'][number];
-type Series = Axis['metrics'][number]['total'];
-type Block = { title: string; lines: { name: string; series: Series; isTotal: boolean; tag: string }[] };
-
-const NAME = 'Segments';
-
-/** Every breakdown by period with its total and the difference from it, and the source of each figure; null without any. */
-export function segmentSheet(
-  segments: Segments | null,
-  cik: string,
-): { sheet: BookSheet; sources: FigureSourceRow[] } | null {
+/** Every breakdown by period, one below the other, and the source of each figure; null without any. */
+export function segmentSheet(segments: Segments | null, filer: NamedFiler): SourcedSheet | null {
   if (segments === null || segments.axes.length === 0) return null;
   const { currency } = segments;
-  const blocks = segments.axes.flatMap((axis) => blocksOf(axis, currency));
-  const all = segments.axes.flatMap(({ metrics }) =>
-    metrics.map((metric) => ({ points: segmentPeriods(metric) })),
+  const tables = segments.axes.flatMap((axis) =>
+    axis.metrics.map((metric) => ({
+      title: `${label(axis.label)}: ${METRIC_NAMES[metric.metric]}, ${currency}`,
+      table: segmentTable({ axis, metric }, { segments, filer, scale: 'units' }),
+    })),
   );
-  const periods = pointColumns(all).map(({ id }) => id);
-  const rows: BookCell[][] = [[text('Period', true), ...periods.map((period) => text(period, true))]];
-  const sources: FigureSourceRow[] = [];
-  for (const { title, lines } of blocks) {
-    rows.push([text(title, true)]);
-    for (const { name, series, isTotal, tag } of lines) {
-      const found = periods.map((period) => series.find((point) => point.period === period));
-      for (const [at, point] of found.entries()) {
-        if (point === undefined) continue;
-        const { accession_number, value, period, unit = currency } = point;
-        const place = { sheet: NAME, row: rows.length, column: at + 1, line: name, period, value, unit, cik };
-        const filed = [accession_number, point.less_accession_number].filter((each) => each !== undefined);
-        sources.push(
-          sourceRow(
-            filed.map((each) => ({ accession_number: each, concept: tag })),
-            place,
-          ),
-        );
-      }
-      rows.push([
-        text(`${isTotal ? '' : '    '}${label(name)}`, isTotal),
-        ...found.map((point): BookCell =>
-          point === undefined ? null : { kind: 'number', value: point.value, format: 'amount' },
-        ),
-      ]);
-    }
-    rows.push([]);
-  }
-  const widths = [NAME_WIDTH, ...periods.map(() => FIGURE_WIDTH)];
-  return { sheet: { name: NAME, rows, widths, frozen: { rows: 1, columns: 1 } }, sources };
+  const all = new Map(tables.flatMap(({ table }) => table.columns.map((column) => [column.id, column])));
+  const points = [...all.keys()].map((period) => ({ period }));
+  const columns = pointColumns([{ points }]).flatMap(({ id }) => all.get(id) ?? []);
+  const rows = tables.flatMap(({ title, table }): FigureRow[] => [
+    { ...HEADING, id: title, label: title },
+    ...alignCells(table, columns),
+  ]);
+  const title = `${label(filer.name)}: segments`;
+  return figureSheet(
+    { title, caption: currency, scale: 'units', filer, columns, rows },
+    { name: 'Segments' },
+  );
 }
 
-/** A block for each metric of a breakdown. The difference from the total has no tag. */
-function blocksOf(axis: Axis, currency: string): Block[] {
-  return axis.metrics.map(({ metric, concept, total, members, reconciling = [] }) => ({
-    title: `${label(axis.label)}: ${METRIC_NAMES[metric]}, ${currency}`,
-    lines: [
-      ...members.map((member) => ({
-        name: member.label,
-        series: member.points,
-        isTotal: false,
-        tag: concept,
-      })),
-      ...(reconciling.length > 0
-        ? [{ name: 'Other and reconciling', series: reconciling, isTotal: false, tag: '' }]
-        : []),
-      { name: 'Total', series: total, isTotal: true, tag: concept },
-    ],
-  }));
-}
+const HEADING: Omit<FigureRow, 'id' | 'label'> = {
+  level: 0,
+  is_total: false,
+  is_heading: true,
+  value_type: 'amount',
+  unit: null,
+  cells: [],
+};

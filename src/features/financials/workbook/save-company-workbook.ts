@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { shownValue } from '../../../../contract/series.ts';
@@ -19,14 +18,20 @@ import {
   operandsOf,
   RATIOS,
 } from '../../../../domain/ratios/ratio-table.ts';
+import { printedTable } from '../../../../views/as-reported.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../../../views/choice-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
-import { filerOf, registerText } from '../../../../views/figure-table.ts';
+import { type FigureRow, filerOf, type NamedFiler, registerText } from '../../../../views/figure-table.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import type { ValueType } from '../../../../views/format/figures.ts';
 import { label } from '../../../../views/format/names.ts';
 import { nameWithUnit } from '../../../../views/ratios.ts';
-import { type CompanyStatement, statementModel } from '../../../../views/statement.ts';
+import {
+  type CompanyStatement,
+  statementModel,
+  statementTable,
+  valueRows,
+} from '../../../../views/statement.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery } from '../../../api/statements.ts';
 import {
@@ -34,11 +39,11 @@ import {
   type BookSheet,
   cellReference,
   exportedFrom,
-  type FigureSourceRow,
-  sourceRow,
+  tags,
   text,
 } from '../../../components/export/book.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
+import { figureSheet, type SourcedSheet } from '../../../components/export/sheet.ts';
 import { aboutSheet, sourceSheet, writeBook } from '../../../components/export/write-book.ts';
 import { segmentSheet, type StatementInput, statementSheets } from './figure-sheets.ts';
 
@@ -248,15 +253,20 @@ const PRINTED_NAMES = {
 /** The sheets of a company's workbook: standardized statements, ratios, segments, statements as reported, sources. */
 export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const { company, statements, asReported } = input;
-  const { cik } = company;
+  const filer = filerOf(company);
   const inputs = statements.flatMap(({ statement, period, answer }): StatementInput[] => {
-    const { grid } = statementModel(answer);
-    if (grid.lines.length === 0) return [];
+    const model = statementModel(answer);
+    const table = statementTable(
+      model,
+      { ...SHOWN, statement, period_type: period },
+      filer,
+      valueRows(model.grid),
+    );
+    if (table.rows.length === 0) return [];
     const own = period === 'annual' ? '' : `, ${PERIOD_ADJECTIVES[period]}`;
-    const title = `${label(company.name)}: ${statementName(statement).toLowerCase()}${own}`;
-    return [{ statement, period, name: `${statementName(statement)}${own}`, title, grid }];
+    return [{ statement, period, name: `${statementName(statement)}${own}`, table }];
   });
-  const { sheets: built, cells } = statementSheets(inputs, cik, input.scale);
+  const { sheets: built, cells } = statementSheets(inputs, input.scale);
   const knownOf: KnownOf = (line, year) => {
     const cell = TTM_STATEMENTS.map((name) => cells.find(name, 'annual', line, year)).find(
       (found) => found !== null,
@@ -266,22 +276,15 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
     const name = cellReference(sheet, row, column);
     return { name: shownValue(point) === point.value ? name : `(-${name})`, value: point.value };
   };
-  const answer = statements.find(
-    ({ statement, period }) => statement === 'income_statement' && period === 'annual',
-  )?.answer;
-  const years = answer === undefined ? [] : statementModel(answer).grid.periods;
-  const segments = segmentSheet(answer?.segments ?? null, cik);
-  const printed =
-    asReported === null
-      ? []
-      : asReported.statements.map((statement) =>
-          printedSheet({ name: PRINTED_NAMES[statement.kind], cik }, statement, asReported.filing),
-        );
-  const others = [...(segments === null ? [] : [segments]), ...printed];
+  const segments = segmentSheet(statements.find(isAnnual)?.answer.segments ?? null, filer);
+  const others = [
+    ...(segments === null ? [] : [segments]),
+    ...(asReported === null ? [] : printedSheets(asReported, filer)),
+  ];
   return [
     aboutBook(input),
     ...built.map(({ sheet }) => sheet),
-    ratioSheet(knownOf, years),
+    ratioSheet(knownOf, inputs.find(isAnnual)?.table.columns ?? []),
     ...others.map(({ sheet }) => sheet),
     sourceSheet(
       [...built, ...others].flatMap(({ sources }) => sources),
@@ -289,6 +292,26 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
     ),
   ];
 }
+
+const isAnnual = ({ statement, period }: { statement: StatementName; period: StatementColumns }): boolean =>
+  statement === 'income_statement' && period === 'annual';
+
+/** All periods of a statement in full units. */
+const SHOWN = { view: 'values', periods: 'all', label: 'fiscal', scale: 'units' } as const;
+
+/** The statements as their report prints them: lines, order, labels and signs, with the tags of each line. */
+function printedSheets({ statements, filing }: ResponseOf<'asReported'>, filer: NamedFiler): SourcedSheet[] {
+  return statements.map((statement) => {
+    const title = `${label(statement.title)}, ${filing.form} ${filing.accession_number}`;
+    return figureSheet(
+      { ...printedTable(statement, filing, filer), title },
+      { name: PRINTED_NAMES[statement.kind], second: { head: 'Tag', of: tagOf } },
+    );
+  });
+}
+
+/** The tags of a printed line. */
+const tagOf = ({ cells }: FigureRow): string => tags(cells.flatMap(({ sources = [] }) => sources)).join(', ');
 
 /** What the workbook is, its date and address, and what it lacks. */
 function aboutBook({ company, missing, link, date, asOf, scale }: WorkbookInput): BookSheet {
@@ -308,64 +331,4 @@ function aboutBook({ company, missing, link, date, asOf, scale }: WorkbookInput)
     ['Sources', 'Each reported figure has its tag and accession number in the sheet Sources'],
     ...missing.map((what) => ['Missing', what] satisfies [string, string]),
   ]);
-}
-
-const NAME_WIDTH = 60;
-const TAG_WIDTH = 48;
-const FIGURE_WIDTH = 18;
-const HEAD_ROWS = 2;
-const HEAD_COLUMNS = 2;
-const INDENT = '    ';
-
-type Report = { form: string; accession_number: string; filing_date: string };
-
-/** A statement as its report prints it: lines, order and labels; values in full units with the printed signs, and the tag of each line. */
-function printedSheet(
-  { name, cik }: { name: string; cik: string },
-  { title, columns, lines }: PrintedStatement,
-  report: Report,
-): { sheet: BookSheet; sources: FigureSourceRow[] } {
-  const { form, accession_number, filing_date: filed } = report;
-  const sources: FigureSourceRow[] = [];
-  const rows = lines.map(({ label: line, level, is_total, is_heading, tag, values }, at): BookCell[] => [
-    text(`${INDENT.repeat(level)}${label(line)}`, is_total || is_heading),
-    text(tag ?? ''),
-    ...values.map((figure, column): BookCell => {
-      if (figure === null) return null;
-      const { unit, display_value: value = figure.value } = figure;
-      if (value === null) return text(label(figure.text));
-      const format = unit?.includes('/') === true ? 'per_share' : 'amount';
-      // A dash is zero, which no fact states.
-      if (figure.value === null) return { kind: 'number', value, format: 'dash' };
-      const period_end = figure.end ?? columns[column]?.end;
-      const concept = figure.tag ?? tag ?? undefined;
-      sources.push(
-        sourceRow([{ concept, accession_number, form, filed, period_end }], {
-          sheet: name,
-          row: at + HEAD_ROWS,
-          column: column + HEAD_COLUMNS,
-          line,
-          period: label(columns[column]?.label ?? ''),
-          value,
-          unit: unit ?? '',
-          cik,
-        }),
-      );
-      return { kind: 'number', value, format };
-    }),
-  ]);
-  const heads = columns.map((column) => text(label(column.label), true));
-  return {
-    sheet: {
-      name,
-      rows: [
-        [text(`${label(title)}, ${form} ${accession_number}`, true)],
-        [text('Line item', true), text('Tag', true), ...heads],
-        ...rows,
-      ],
-      widths: [NAME_WIDTH, TAG_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
-      frozen: { rows: HEAD_ROWS, columns: 1 },
-    },
-    sources,
-  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { PrintedStatement } from '../../../contract/as-reported.ts';
-import type { DocumentFact } from '../../../contract/document.ts';
-import { printedFigure } from './fact-card.tsx';
+import type { PrintedStatement } from '../contract/as-reported.ts';
+import type { DocumentFact } from '../contract/document.ts';
+import { printedFigure } from './as-reported.ts';
 
 // 0000320193-25-000079
 const SHEET: PrintedStatement = {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
-import { type EndpointId, ENDPOINTS, type ResponseOf } from '../endpoints.ts';
-import { endpointsAt } from '../find-endpoint.ts';
-import type { FullTextResponse } from '../full-text.ts';
-import type { MaterialEventsResponse } from '../material-events.ts';
-import type { Columns, DataTable } from './data-table.ts';
+import { type EndpointId, ENDPOINTS, type ResponseOf } from '../contract/endpoints.ts';
+import { endpointsAt } from '../contract/find-endpoint.ts';
+import type { FullTextResponse } from '../contract/full-text.ts';
+import type { MaterialEventsResponse } from '../contract/material-events.ts';
+import type { Columns, DataTable } from '../contract/table/data-table.ts';
+import { STATEMENTS } from '../views/statement-view.ts';
 import { asReportedTable, ratiosTable, statementTable, ttmTable } from './figure-tables.ts';
 
 /** What an answer says of the list that it is a part of. */
@@ -249,12 +250,9 @@ type TableFormat = keyof typeof SUFFIXES;
 
 /** How the answer of each endpoint that has one becomes a table. */
 const TABLES: { [K in EndpointId]?: (answer: ResponseOf<K>) => DataTable } = {
-  incomeStatement: ({ company, income_statement: { lines, revenue, net_income } }) =>
-    statementTable('income_statement', { company, lines, totals: { revenue, net_income } }),
-  balanceSheet: ({ company, balance_sheet: { lines, total_assets, total_liabilities } }) =>
-    statementTable('balance_sheet', { company, lines, totals: { total_assets, total_liabilities } }),
-  cashFlow: ({ company, cash_flow: { lines, operating, investing, financing } }) =>
-    statementTable('cash_flow', { company, lines, totals: { operating, investing, financing } }),
+  incomeStatement: (answer) => statementTable('income_statement', STATEMENTS.income_statement(answer)),
+  balanceSheet: (answer) => statementTable('balance_sheet', STATEMENTS.balance_sheet(answer)),
+  cashFlow: (answer) => statementTable('cash_flow', STATEMENTS.cash_flow(answer)),
   ttm: ttmTable,
   ratios: ratiosTable,
   filings: filingsTable,
