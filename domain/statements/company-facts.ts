@@ -24,15 +24,12 @@ import {
   type Cover,
   COVER_SHARES,
   coverShares,
-  INVESTMENTS_TAG,
-  repairFacts,
+  repairClasses,
+  repairDepreciation,
   segmentIncome,
 } from './instance-repairs.ts';
 import type { Quarters } from './quarters.ts';
 import { REVENUE } from './revenue-chain.ts';
-
-/** Concepts that can be repaired from other concepts. */
-const DERIVABLE: ReadonlySet<string> = new Set([...DEPRECIATION_TAGS, INVESTMENTS_TAG]);
 
 /** Undimensioned facts of a filing's own instance, of some concepts. If a figure is reported twice, the more precise one is used. */
 function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fact[] {
@@ -46,22 +43,13 @@ function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fac
   return [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
 }
 
-/**
- * What a filing's own instance adds to companyfacts: its undimensioned facts of the wanted concepts, and those repaired
- * from its own tags and members. Rule: docs/rules.md#inline-xbrl
- */
-export function factsOfInstance(
-  record: InstanceRecord,
-  wanted: readonly string[],
-): { facts: Fact[]; repairs: RepairedFact[] } {
-  const reported = new Set(record.facts.map(({ concept }) => concept));
-  const repairable = wanted.filter((concept) => reported.has(concept) || DERIVABLE.has(concept));
-  const repairs = repairFacts(record, repairable).map((repair) => ({
-    ...repair,
-    fact: { ...repair.fact, computed: repair.derivation },
-  }));
-  // Repairs come last: within one filing they outrank its own single tag.
-  return { facts: [...wholeFacts(record, new Set(wanted)), ...repairs.map(({ fact }) => fact)], repairs };
+/** Figures that a filing's own instance states by class of stock alone, or under a tag of its own. */
+function instanceRepairs(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
+  const repairs = [
+    ...wanted.flatMap((concept) => repairClasses(record, concept)),
+    ...repairDepreciation(record),
+  ];
+  return repairs.map((repair) => ({ ...repair, fact: { ...repair.fact, computed: repair.derivation } }));
 }
 
 function precision({ decimals }: InstanceFact): number {
@@ -137,27 +125,28 @@ type Given = {
   faces?: FaceFigures;
 };
 
-/** All facts as filed: those of instances join the others, and repairs replace what they repair. */
-function joinedFacts(filed: readonly Fact[], given: Given) {
-  const { facts, notes: untied } = tiedFacts(withAnnualReports(filed));
-  const faces = given.faces ?? NO_FACES;
-  const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
+/** A fact of one filing. */
+const filedKey = ({ accession_number, concept, unit, start, end }: Fact): string =>
+  [accession_number, concept, unit, start, end].join(' ');
+
+/**
+ * All facts as filed: whole-company facts that only instances have join the others, and repairs replace what they repair. Rule:
+ * docs/rules.md#inline-xbrl
+ */
+function joinedFacts(filed: readonly Fact[], { instances, wanted, faces = NO_FACES }: Given) {
+  const { facts: tied, notes: untied } = tiedFacts(withAnnualReports(filed));
+  const known = new Set(tied.map(filedKey));
+  const own = instances.flatMap((record) => wholeFacts(record, new Set(wanted)));
+  const facts = [...tied, ...own.filter((fact) => !known.has(filedKey(fact)))];
   const rounded = noteFigures(facts);
   const segmental = segmentIncome(facts);
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
   const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
-  // Repairs come after what they repair: within one filing they outrank it. What a filing's own data shows comes last.
-  const joined = [
-    ...stated,
-    ...apart.map(({ fact }) => fact),
-    ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
-    ...printedFacts(
-      faces,
-      [...filed, ...apart.map(({ fact }) => fact), ...own.flatMap(({ facts: loaded }) => loaded)],
-      new Set(given.wanted),
-    ),
-  ];
-  return { joined, faces, own, apart, rounded, segmental, stated, untied };
+  // Repairs come last: within one filing they outrank its own single tag.
+  const repairs = [...apart, ...instances.flatMap((record) => instanceRepairs(record, wanted))];
+  const repaired = repairs.map(({ fact }) => fact);
+  const printed = printedFacts(faces, [...filed, ...own, ...repaired], new Set(wanted));
+  return { joined: [...stated, ...repaired, ...printed], faces, repairs, rounded, segmental, stated, untied };
 }
 
 /**
@@ -182,7 +171,7 @@ export function toCompanyFacts(
   sic: string | null,
   given: Given = { instances: [], wanted: [] },
 ): CompanyFacts {
-  const { joined, faces, own, apart, rounded, segmental, stated, untied } = joinedFacts(filed, given);
+  const { joined, faces, repairs, rounded, segmental, stated, untied } = joinedFacts(filed, given);
   const all = correctSigns(correctScale(joined), printedTags(faces));
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
@@ -199,9 +188,7 @@ export function toCompanyFacts(
     currency,
     calendar,
     byPeriod: entity.byPeriod,
-    repairs: new Map(
-      [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
-    ),
+    repairs: new Map(repairs.map((repair) => [repair.fact, repair])),
     splits: findSplits(all),
     faces,
     cover: coverShares(all),

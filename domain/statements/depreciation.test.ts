@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { InstanceFact } from '../facts/fact.ts';
 import { periodsOf } from '../facts/period.ts';
 import { DEPRECIATION } from './cash-flow-chains.ts';
-import { cashFlowFace, noteFigures, repairAmortization } from './depreciation.ts';
+import { noteFigures, repairAmortization } from './depreciation.ts';
 import { toSeries } from './series.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
@@ -86,29 +85,6 @@ it('depreciation in the words of a note is no line of a statement (MSFT: 0001564
   });
   expect(noteFigures([total, ...noted, exact])).toEqual(new Set(noted));
   expect(noteFigures([total, ...noted.slice(0, 1)])).toEqual(new Set());
-});
-
-it('the face of the cash flow is read backwards from its total to another statement', () => {
-  const lines: [string, string | null][] = [
-    ['us-gaap:AmortizationOfIntangibleAssets', '2024-06-01'],
-    ['us-gaap:IncomeTaxExpenseBenefit', '2024-06-01'],
-    ['us-gaap:Assets', null],
-    ['us-gaap:Depreciation', '2024-06-01'],
-    ['us-gaap:ShareBasedCompensation', '2024-06-01'],
-    ['us-gaap:NetCashProvidedByUsedInOperatingActivities', '2024-06-01'],
-    ['us-gaap:AmortizationOfFinancingCosts', '2024-06-01'],
-  ];
-  const facts: InstanceFact[] = lines.map(([concept, start]) => ({
-    ...fact({ concept, start, end: '2024-08-31', value: 1 }),
-    dimensions: {},
-    decimals: -6,
-  }));
-  // Amortization is a line of both statements of ORACLE (0000950170-23-047074), and its fact comes first.
-  expect(cashFlowFace(facts)).toEqual([
-    'us-gaap:AmortizationOfIntangibleAssets',
-    'us-gaap:Depreciation',
-    'us-gaap:ShareBasedCompensation',
-  ]);
 });
 
 describe('depreciation and amortization of real companies, in millions', () => {

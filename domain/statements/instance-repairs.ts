@@ -10,7 +10,6 @@ import {
 } from '../facts/fact.ts';
 import { type InstanceRecord, isOwnTag, labelIn } from '../facts/instance.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
-import { repairDepreciation } from './depreciation.ts';
 
 export const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding';
 
@@ -185,9 +184,9 @@ function listedClass(facts: readonly InstanceFact[]): InstanceFact[] {
 /**
  * Figures that a filing states by class of stock alone: earnings per share are those of the listed class; shares on its cover are
  * added up. Examples: VISA, diluted 9.73 of class A in fiscal 2024 (0001403161-24-000058); META, 2,187,177,748 + 342,377,716
- * shares (0001628280-26-003942).
+ * shares (0001628280-26-003942). Rule: docs/rules.md#instance-repair
  */
-function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] {
+export function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] {
   const note = 'stated by class of stock alone';
   const operand = (fact: InstanceFact): Derivation['operands'][number] => ({
     label: labelOf(record, fact),
@@ -218,68 +217,38 @@ function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] 
   }));
 }
 
-export const INVESTMENTS_TAG = 'us-gaap:MarketableSecuritiesCurrent';
-const TOTAL = 'us-gaap:AssetsCurrent';
-const INVESTMENT = /marketable|securities|short-?\s?term ?invest|current ?invest/i;
-const OTHER = /restricted|receivable|equity method|collateral|lending/i;
+/** Amortization of other than long-lived assets, and what is mostly other (NIKE 2024, 0000320187-24-000044). */
+const OTHER_AMORTIZATION =
+  /debt|discount|premium|financ|content|film|program|lease|rightofuse|right-of-use|contract|commission|incentive|deferred|sharebased|share-based|stock|pension|benefit|compensation|inventory|affordable|hedg|issuance|securit|loan|bond/i;
 
 /**
- * Short-term investments under the filer's own tag: a balance between the statement before and total current assets whose
- * name says so. Example: NVIDIA, `nvda:MarketableSecuritiesAndEquitySecuritiesFVNI`, 51,951,000,000 at 2026-01-25
- * (0001045810-26-000021).
+ * Depreciation and amortization under tags of the filer's own, of an instance whose statements aren't stored: of each period the greatest
+ * amount whose tag names both, where none is under a standard tag. Example: MICROSOFT, fiscal 2015, 5,957 million under
+ * `msft:DepreciationAmortizationAndOther` (0001193125-15-272806). Rule: docs/rules.md#instance-repair
  */
-function repairInvestments(record: InstanceRecord): RepairedFact[] {
-  const own = currentAssetLines(record.facts).filter((concept) => isInvestment(record, concept));
-  const whole = record.facts.filter(isWhole);
-  const stated = new Set(whole.filter(({ concept }) => concept === INVESTMENTS_TAG).map(({ end }) => end));
-  const [concept] = own;
-  if (concept === undefined || own.length > 1) return [];
-  return whole
-    .filter((fact) => fact.concept === concept && fact.start === null && !stated.has(fact.end))
-    .map((fact) => ({
-      fact: plainFact(fact, INVESTMENTS_TAG, fact.value),
-      derivation: {
-        method: 'own_tag',
-        formula: 'Short-term investments as tagged by the filer’s own extension',
-        operands: [{ label: labelIn(record, concept), sign: 1, source: toFactSource(fact) }],
+export function repairDepreciation(record: InstanceRecord): RepairedFact[] {
+  const flows = record.facts.filter(
+    (fact) => isWhole(fact) && fact.start !== null && /^[A-Z]{3}$/.test(fact.unit),
+  );
+  const stated = new Set(flows.filter(({ concept }) => DEPRECIATION_TAGS.includes(concept)).map(periodKey));
+  const isNamed = ({ concept }: InstanceFact): boolean => {
+    const words = `${concept} ${labelIn(record, concept)}`;
+    return /deprecia/i.test(words) && /amorti[sz]/i.test(words) && !OTHER_AMORTIZATION.test(words);
+  };
+  const own = flows.filter((fact) => isOwnTag(fact.concept) && !stated.has(periodKey(fact)) && isNamed(fact));
+  return [...Map.groupBy(own, periodKey).values()].flatMap((all) => {
+    const [fact] = all.toSorted((a, b) => b.value - a.value);
+    const [wanted] = DEPRECIATION_TAGS;
+    if (fact === undefined || wanted === undefined) return [];
+    const operands = [{ label: labelIn(record, fact.concept), sign: 1, source: toFactSource(fact) }];
+    const formula = 'Depreciation and amortization as tagged by the filer’s own extension';
+    return [
+      {
+        fact: plainFact(fact, wanted, fact.value),
+        derivation: { method: 'own_tag', formula, operands },
+        note: `reported under the company’s own tag, ${fact.concept}, which SEC company facts leave out`,
       },
-      note: `reported under the company’s own tag, ${concept}, which SEC company facts leave out`,
-    }));
-}
-
-/** Concepts on the face of the balance sheet before total current assets, by their place in the document. */
-function currentAssetLines(facts: readonly InstanceFact[]): string[] {
-  const at = facts.findIndex((fact) => fact.concept === TOTAL && isWhole(fact));
-  const lines = new Set<string>();
-  for (const fact of facts.slice(0, Math.max(at, 0)).toReversed()) {
-    if (fact.start !== null || !isWhole(fact) || fact.unit !== facts[at]?.unit) break;
-    lines.add(fact.concept);
-  }
-  return [...lines];
-}
-
-function isInvestment(record: InstanceRecord, concept: string): boolean {
-  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelIn(record, concept)}`;
-  // `Investments` is current where it is a line before total current assets (MASTERCARD, 0001141391-25-000011).
-  if (concept === 'us-gaap:Investments') return true;
-  return isOwnTag(concept) && INVESTMENT.test(words) && !OTHER.test(words);
-}
-
-/**
- * Figures of wanted concepts missing from companyfacts, from a filing's own instance: depreciation and amortization under an extension
- * tag or as several lines of the cash flow. Nothing is estimated. Reported figures without dimensions are unchanged, except depreciation
- * with further cash flow lines. `wanted` are prefixed concepts.
- * Rule: docs/rules.md#instance-repair
- * Example: 0001628280-25-003063 (Tesla FY2024), `us-gaap:DepreciationDepletionAndAmortization` → 5,368,000,000 from
- * `tsla:DepreciationAmortizationAndImpairment`.
- */
-export function repairFacts(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
-  return wanted.flatMap((concept) => {
-    const classes = repairClasses(record, concept);
-    if (classes.length > 0) return classes;
-    if (concept === INVESTMENTS_TAG) return repairInvestments(record);
-    if (DEPRECIATION_TAGS.includes(concept)) return repairDepreciation(record, concept);
-    return [];
+    ];
   });
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Fact } from '../facts/fact.ts';
 import { periodsOf } from '../facts/period.ts';
-import { factsOfInstance, toCompanyFacts } from './company-facts.ts';
+import { toCompanyFacts } from './company-facts.ts';
 import { NO_FACES } from './face-figures.ts';
+import { repairClasses } from './instance-repairs.ts';
 import type { StatementName } from './line.ts';
 import { gapOf } from './statement-gaps.ts';
 import { FACE_LINES, statementLines, TEMPLATE } from './statement-lines.ts';
@@ -720,7 +721,7 @@ describe('shares', () => {
       ['CommonClassAMember', first],
       ['CommonClassBMember', second],
     ] as const;
-    const { repairs } = factsOfInstance(record(concept, classes), [concept]);
+    const repairs = repairClasses(record(concept, classes), concept);
     expect(repairs.map(({ fact: { value }, derivation }) => [value, derivation.method])).toEqual([
       [expected, method],
     ]);
@@ -785,7 +786,7 @@ describe('shares', () => {
     ],
   ] as const)('the class shown: %s (invented)', (_name, concept, classes, expected) => {
     for (const axis of ['us-gaap:StatementClassOfStockAxis', 'ifrs-full:ClassesOfShareCapitalAxis']) {
-      const { facts } = factsOfInstance(record(concept, classes, axis), [concept]);
+      const facts = repairClasses(record(concept, classes, axis), concept).map(({ fact: own }) => own);
       expect(facts.map(({ value }) => value)).toEqual([expected]);
     }
   });
