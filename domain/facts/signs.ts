@@ -14,6 +14,9 @@ function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): st
 /** Expenses and payments that are never net of income; a balance type of the taxonomy alone doesn't say so. */
 const ONE_SIDED =
   /^us-gaap:(?:Interest(?:AndDebt)?Expense(?:Debt|Nonoperating|Operating)?|CostOf(?:Revenue|GoodsAndServicesSold|GoodsSold)|ResearchAndDevelopmentExpense|SellingGeneralAndAdministrativeExpense|SellingAndMarketingExpense|GeneralAndAdministrativeExpense|DepreciationDepletionAndAmortization|DepreciationAmortizationAndAccretionNet|DepreciationAndAmortization|Depreciation|PaymentsToAcquire(?:PropertyPlantAndEquipment|ProductiveAssets)|PaymentsOfDividends(?:CommonStock)?|PaymentsForRepurchaseOfCommonStock|InterestPaidNet|InterestPaid)$/;
+/** What is paid for interest is listed after the statement, where no sum says how it counts. */
+const INTEREST_PAID: readonly string[] = ['us-gaap:InterestPaidNet', 'us-gaap:InterestPaid'];
+const TAXES_PAID = /^us-gaap:IncomeTaxesPaid(?:Net)?$/;
 const LEAST_PERIODS = 6;
 const MOST_NEGATIVE = 0.4;
 /** A negative amount below this share of the usual is an adjustment. */
@@ -36,13 +39,26 @@ function oneSidedSign(
   const positive = others.filter(({ value }) => value > 0);
   const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
   if (positive.length === 0)
-    return printed.has(fact.concept) || isInterestEarned(all, fact)
+    return (printed.has(fact.concept) && !INTEREST_PAID.includes(fact.concept)) || isInterestEarned(all, fact)
       ? null
       : { sign: 1, reason: `Sign reversed: ${name} is an amount paid or spent` };
   if (positive.length < LEAST_PERIODS || positive.length < (1 - MOST_NEGATIVE) * others.length) return null;
   const usual = perDay(positive);
   if (perDay([fact]) < ADJUSTMENT * usual) return null;
   return { sign: 1, reason: `Sign reversed: ${name} is positive in the company’s other periods` };
+}
+
+/** Taxes paid in a report that states interest paid below zero too: payments as printed, in brackets; else below zero is a refund. */
+function paidSign(all: ReadonlyMap<string, Spans>, stated: readonly Fact[]): Evidence {
+  const fact = stated.at(-1);
+  if (fact === undefined || fact.value > 0 || !TAXES_PAID.test(fact.concept)) return null;
+  const isPrinted = INTEREST_PAID.some((name) =>
+    all
+      .get(name)
+      ?.get(spanKey(fact))
+      ?.some(({ value, accession_number }) => value < 0 && accession_number === fact.accession_number),
+  );
+  return isPrinted ? { sign: 1, reason: 'Sign reversed: its report states payments below zero' } : null;
 }
 
 /** Whether income before tax is above operating income by about an interest expense below zero, which then is income, net. */
@@ -150,7 +166,7 @@ export function correctSigns(facts: readonly Fact[], printed: ReadonlySet<string
     for (const stated of byKey.values()) {
       const sign = oppositeAmounts(stated)
         ? signOf(spans, stated, printed)
-        : oneSidedSign(spans, stated, printed);
+        : (oneSidedSign(spans, stated, printed) ?? paidSign(spans, stated));
       if (sign === null) continue;
       for (const fact of stated)
         if (fact.value * sign.sign < 0) corrected.set(fact, turned(fact, sign.reason));

@@ -127,3 +127,21 @@ describe('a payment or expense that a filer states below zero in every report', 
     expect(point(facts, 'interest_expense', '2024')?.value).toBe(shown * 1e6);
   });
 });
+
+describe('payments that a statement prints in brackets', () => {
+  const reports = { q1: -132.6, h: -265, n: -397, y: -530 };
+  it.each([
+    // XCEL ENERGY, taxes in the report that states interest so (0001104659-10-024080).
+    ['us-gaap:IncomeTaxesPaidNet', 'us-gaap:InterestPaidNet', 530],
+    // Refunds, as KEYCORP’s of 154 million (0000950123-10-045412).
+    ['us-gaap:IncomeTaxesPaidNet', 'us-gaap:ShareBasedCompensation', -530],
+  ] as const)('%s beside %s', (tag, other, expected) => {
+    const facts = toCompanyFacts(
+      ['us-gaap:NetIncomeLoss', tag, other].flatMap((concept) => calendarYear(2024, concept, reports)),
+      null,
+      { instances: [], wanted: [] },
+    );
+    const lines = statementLines(facts, 'cash_flow', periodsOf(facts, 'annual'));
+    expect(lines.find(({ key }) => key === 'taxes_paid')?.points[0]?.value).toBe(expected);
+  });
+});

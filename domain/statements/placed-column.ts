@@ -354,7 +354,7 @@ export function linesOfRows(
     isFree(row) &&
     !isOtherwise(line, row) &&
     isNamed(line.named, { ...row, label: conceptLabel(row.tag) });
-  return memoize((row) =>
+  const keysOf = memoize((row: PrintedRow) =>
     doubtful.has(row)
       ? []
       : [
@@ -363,7 +363,16 @@ export function linesOfRows(
           ...open.filter((line) => isTagOf(line, row)),
         ].map(({ key }) => key),
   );
+  const isBeside = (key: string): boolean =>
+    rows.some((row) => !DEDUCTION.test(row.label) && keysOf(row).includes(key));
+  return statement === 'balance_sheet'
+    ? (row) => (DEDUCTION.test(row.label) ? keysOf(row).filter(isBeside) : keysOf(row))
+    : keysOf;
 }
+
+/** What a line is less of, and no line alone: LACLEDE, an allowance below “Utility” and “Non-utility” (0001126956-10-000011). */
+const DEDUCTION =
+  /^(?:less\W*)?(?:allowance|accumulated (?:depreciation|depletion|amortization|provision))\b/i;
 
 /** Rows of a line without those printed again, and without members of a row of the whole company. */
 export function withoutRepeated(rows: readonly PrintedRow[]): PrintedRow[] {

@@ -473,3 +473,41 @@ it('loans and notes payable are short-term debt (COCA-COLA, 6,670 million: 00010
   ]);
   expect(sheet).toMatchObject({ short_term_debt: 6_670 });
 });
+
+it('each row of a balance sheet that adds up counts as printed (WATERS, 2010-04-03, cut short: 0000950123-10-045994)', () => {
+  const lines = linesOf('balance_sheet', [
+    ['Assets', 2_000, total],
+    ['Liabilities', 1_100, total],
+    ['RetainedEarningsAccumulatedDeficit', 3_218],
+    ['TreasuryStockValue', -2_318],
+    ['StockholdersEquity', 900, total],
+    ['LiabilitiesAndStockholdersEquity', 2_000, total],
+  ]);
+  expect(lines).toMatchObject({ treasury_stock: 2_318, retained_earnings: 3_218 });
+});
+
+it('an allowance is no line alone (LACLEDE, 2010-03-31, cut short: 0001126956-10-000011)', () => {
+  const lines = linesOf('balance_sheet', [
+    ['lg:Utility', 130, { label: 'Utility' }],
+    [
+      'AllowanceForDoubtfulAccountsReceivableCurrent',
+      13,
+      { label: 'Allowance for doubtful accounts', amount: -13e6 },
+    ],
+    ['AssetsCurrent', 117, total],
+    ['Assets', 117, total],
+    ['LiabilitiesAndStockholdersEquity', 117, total],
+  ]);
+  expect(lines['receivables']).toBeUndefined();
+  expect(lines['current_assets_other']).toBe(117);
+});
+
+it('a row of which the fact’s sign is put right counts as printed (FIRST SOLAR, Q1 2010, cut short: 0001274494-10-000012)', () => {
+  const lines = linesOf('cash_flow', [
+    ['ProceedsFromCustomers', 500],
+    ['PaymentsToSuppliersAndEmployees', -404],
+    ['InterestPaidNet', -2, { label: 'Interest paid' }],
+    ['NetCashProvidedByUsedInOperatingActivities', 94, total],
+  ]);
+  expect(lines).toMatchObject({ operating_payments: 406, interest_paid: 2 });
+});

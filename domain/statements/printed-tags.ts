@@ -307,7 +307,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestReceivable',
         'AccruedFeesAndOtherRevenueReceivable',
       ],
-      named: /^accrued (?:interest|investment income)\b(?!.*\bother assets\b)/i,
+      named: /^(?:allowance for )?accrued (?:interest|investment income)\b(?!.*\bother assets\b)/i,
     },
     insurance_receivables: {
       tags: [

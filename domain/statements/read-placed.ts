@@ -102,7 +102,7 @@ export function readPlaced(
   const rows = placed.lines.get(line.key);
   if (rows !== undefined) {
     const { key, kind } = line;
-    const adds_up = statement === 'cash_flow' && placed.off.size === 0;
+    const adds_up = statement !== 'income_statement' && placed.off.size === 0;
     const { column, signs } = placed;
     return lineFigure(facts, { statement, key, kind, column, rows, adds_up, signs }, period);
   }
@@ -143,8 +143,10 @@ export function lineFigure(
   // Facts of one sign are as filed, but where a line has tags of both, as in a cash flow that adds up; then each counts as printed.
   const isTurned = adds_up === true || new Set(turned).size > 1;
   const operands = rows.map((row, index): Operand => {
-    const asPrinted = isTurned && turned[index] !== shown ? -1 : 1;
     const figure = rowFigure(facts, column, row, period, kind);
+    // Its fact's sign may be put right: FIRST SOLAR, interest paid of −2.2 million in brackets (0001274494-10-000012).
+    const way = (turned[index] ?? 1) * (figure.value * row.value < 0 ? -1 : 1);
+    const asPrinted = isTurned && way !== shown ? -1 : 1;
     // Another filing may have put the sign right already.
     const isPutRight = figure.value !== row.value && signs?.get(row) === -1;
     const sign = isPutRight ? 1 : (signs?.get(row) ?? asPrinted);
