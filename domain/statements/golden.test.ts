@@ -133,8 +133,8 @@ describe('figures of real companies', () => {
     ['HRI', NET_INCOME, 'flow', '2011', '164.2'],
     // 0001445305-12-003378: 212.509 less 5.771.
     ['HRI', NET_INCOME, 'flow', 'Q3 2011', '206.738'],
-    // The fourth quarter of net income to common, 47.0, is of the year before it was restated.
-    ['HRI', NET_INCOME, 'flow', 'Q4 2011', '35.119d'],
+    // 0001047469-12-001623, of 176.2 in the year, which 0001364479-14-000006 restated without its quarters.
+    ['HRI', NET_INCOME, 'flow', 'Q4 2011', '47'],
     // Reclassified in the next year's 10-Qs; before, 2,988 was the second quarter (0001628280-17-004790).
     ['AAPL', DIVIDENDS, 'flow', 'Q1 2017', '3130'],
     ['AAPL', DIVIDENDS, 'flow', 'Q2 2017', '3004d'],

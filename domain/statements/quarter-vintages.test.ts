@@ -33,6 +33,9 @@ describe('quarters of real companies of which a part was restated', () => {
     ['MSFT', 'operating_expenses', 2015, [9084e6, 8558e6, 7974e6, 16_765e6]],
     // -934 thousand of nine months in 0001047469-11-009145, 16,662 of the year in 0001047469-12-001623.
     ['HRI', 'income_tax', 2010, [-11_020e3, 14_210e3, -3852e3, 17_596e3]],
+    // 19,751 of the year in 0001193125-16-662209, of which 16,404 of nine months; 25,639 in 0001564590-18-019062, the year alone.
+    ['MSFT', 'pretax_income', 2016, [5513e6, 5855e6, 5036e6, 3347e6]],
+    ['MSFT', 'income_tax', 2016, [611e6, 837e6, 1280e6, 225e6]],
   ] as const)('%s, %s of %i', (ticker, key, year, expected) => {
     const facts = mirrorCompanyFacts(ticker);
     const line = LINES.find((each) => each.key === key);

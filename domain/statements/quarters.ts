@@ -74,11 +74,19 @@ function vintageOf(facts: YearFacts, choose: Choose): Vintage {
   };
 }
 
-/** Figures filed after a year was first reported: comparatives of the next year's reports. */
+/**
+ * Figures filed after a year was first reported: comparatives of the next year's reports. A part last stated before the year was
+ * restated, with its first value, is of the version before: MICROSOFT, nine months of fiscal 2016 in 0001564590-17-007547, the year in
+ * 0001564590-18-019062.
+ */
 function restatedVintage(facts: YearFacts, filed: string): Vintage {
+  const years = facts.get('Y') ?? NONE;
+  const latest = latestFact(years);
+  const restated = latest === null || restatedFrom(years) === null ? '' : originOf(years, latest).filed;
   return vintageOf(facts, (vintages) => {
     const fact = latestFact(vintages);
-    return fact !== null && fact.filed > filed ? fact : null;
+    if (fact === null || fact.filed <= filed) return null;
+    return fact.filed < restated && restatedFrom(vintages) === null ? null : fact;
   });
 }
 
@@ -226,9 +234,8 @@ function isFour(quarters: readonly (Figure | null)[]): boolean {
  * where just one of the year and its nine months was restated: they are then of two versions.
  */
 function comparativeQuarters(year: FiscalYear, facts: YearFacts): (Figure | null)[] {
-  const [full = NONE, nine = NONE] = [facts.get('Y'), facts.get('N')];
-  const first = firstFact(full);
-  if (first === null || (restatedFrom(full) === null) !== (restatedFrom(nine) === null)) return [];
+  const first = firstFact(facts.get('Y') ?? NONE);
+  if (first === null || isOfTwoVersions(facts)) return [];
   const vintage = restatedVintage(facts, first.filed);
   return deriveQuarters(year, QUARTER_SLOTS.map(vintage), vintage);
 }
@@ -275,10 +282,17 @@ function consistentQuarters(year: FiscalYear, facts: YearFacts): (Figure | null)
  * (0001047469-11-009145, 0001047469-12-001623).
  */
 function fourthQuarter(year: FiscalYear, facts: YearFacts): Figure | null {
-  const [full = NONE, nine = NONE] = [facts.get('Y'), facts.get('N')];
-  if ((restatedFrom(full) === null) !== (restatedFrom(nine) === null)) return null;
+  if (isOfTwoVersions(facts)) return null;
   return fourthOf(year, vintageOf(facts, latestFact));
 }
+
+/** Whether a year was restated and its nine months weren't: its quarters are of the version before, and add up to that. */
+const isRestatedAlone = (facts: YearFacts): boolean =>
+  isOfTwoVersions(facts) && restatedFrom(facts.get('Y') ?? NONE) !== null;
+
+/** Whether just one of the year and its nine months was restated. */
+const isOfTwoVersions = (facts: YearFacts): boolean =>
+  (restatedFrom(facts.get('Y') ?? NONE) === null) !== (restatedFrom(facts.get('N') ?? NONE) === null);
 
 /** Spans to date that a report may state with the days of their last quarter, and what comes before that quarter. */
 const TO_DATE = [
@@ -345,6 +359,10 @@ export function quarterise(year: FiscalYear, stated: YearFacts): Quarters {
     whole.find((each) => each.isOfYear && addsUp(each.quarters, full));
   if (four !== undefined) return { quarters: four.quarters, conflict: false };
   if (reported.includes(null)) {
+    const alone = whole.find(
+      ({ quarters }) => isRestatedAlone(facts) && addsUp(quarters, firstFact(facts.get('Y') ?? NONE)),
+    );
+    if (alone !== undefined) return { quarters: alone.quarters, conflict: false };
     const later = [comparativeQuarters(year, facts), recastQuarters(year, facts)];
     const fourth = fourthQuarter(year, facts);
     const near = fourth === null ? whole.map(({ quarters }) => quarters) : [];

@@ -42,9 +42,8 @@ function find(lines: readonly FilledLine[], key: string, { period }: SeriesPoint
 /**
  * Lines with the cost of revenue and gross profit as revenue less the other, where the filed figure is of another version or revenue.
  *
- * The cost: one filing states revenue and gross profit, and the cost, of another filing, doesn't agree with them. Example: MICROSOFT,
- * fourth quarter of fiscal 2013, 19,896 less 14,294 million (0001193125-13-310206); the year's cost, restated in 0001193125-15-272806,
- * would leave 5,738.
+ * The cost: one filing states revenue and gross profit, and the cost, of another filing, doesn't agree with them. Example: MIMEDX, first
+ * quarter of 2017, 68.8 less 60.8 million (0001376339-20-000009); the cost stated before, in 0001376339-17-000074, is of another version.
  *
  * Gross profit: it contradicts revenue and cost of one filing, no other cost of the filing explains it, and no stored report prints
  * it. It is left out where these are of two filings, and where the cost is all costs.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { describeReal } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 import { computeTtm } from './ttm.ts';
@@ -21,12 +22,14 @@ it('a company without facts has no lines', () => {
   expect(statements.cash_flow?.line_items).toEqual([]);
 });
 
-it.each([
-  ['WMT', 'operating', '2025-05-01'],
-  ['NKE', 'operating', '2025-03-01'],
-] as const)('%s: the rest of %s is of the total of twelve months from %s', (ticker, total, start) => {
-  const { statements, metadata } = computeTtm(mirrorCompanyFacts(ticker), ['cash_flow'], GIVEN);
-  const rest = statements.cash_flow?.line_items.find(({ key }) => key === `${total}_unmapped`);
-  const [whole] = rest?.derived?.operands ?? [];
-  expect(whole?.figure).toMatchObject({ key: total, column: 'TTM', start, period_end: metadata.as_of });
+describeReal('the rest of a cash flow of twelve months', () => {
+  it.each([
+    ['WMT', 'operating', '2025-05-01'],
+    ['NKE', 'operating', '2025-03-01'],
+  ] as const)('%s: the rest of %s is of the total of twelve months from %s', (ticker, total, start) => {
+    const { statements, metadata } = computeTtm(mirrorCompanyFacts(ticker), ['cash_flow'], GIVEN);
+    const rest = statements.cash_flow?.line_items.find(({ key }) => key === `${total}_unmapped`);
+    const [whole] = rest?.derived?.operands ?? [];
+    expect(whole?.figure).toMatchObject({ key: total, column: 'TTM', start, period_end: metadata.as_of });
+  });
 });
