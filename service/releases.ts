@@ -8,7 +8,7 @@ import {
   releaseTables,
 } from '../domain/releases/release-table.ts';
 import { type ReleaseFigure as Tied, releaseFigures } from '../domain/releases/tie-figures.ts';
-import { type CompanyFacts, withFreshNotes } from '../domain/statements/company-facts.ts';
+import { type CompanyFacts, noReadings, withFreshNotes } from '../domain/statements/company-facts.ts';
 import { shownPoint } from '../domain/statements/footing-groups.ts';
 import { pointSource } from '../domain/statements/line.ts';
 import type { Company } from '../store/companies.ts';
@@ -157,7 +157,7 @@ const HELD = new WeakMap<CompanyFacts, HeldPeriod[]>();
 async function readHeld(company: Company, { store, caches }: ReadContext): Promise<HeldPeriod[]> {
   try {
     const { value } = await caches.companyFacts.get(company.cik, () => loadCompanyFacts(company, store));
-    const known = HELD.get(value.facts) ?? heldPeriods(withFreshNotes(value.facts));
+    const known = HELD.get(value.facts) ?? heldPeriods(withFreshNotes(value.facts, noReadings()));
     HELD.set(value.facts, known);
     return known;
   } catch (error) {

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Coverage } from '../contract/coverage.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { Segments } from '../contract/segments.ts';
 import type { SeriesPoint } from '../contract/series.ts';
 import { type StatementColumns, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import type { StatementLine } from '../contract/statements.ts';
+import { obtain } from '../domain/facts/facts-by-period.ts';
 import { hasInterim } from '../domain/facts/fiscal-calendar.ts';
 import { interimLabels, type Period, periodsOf, quarterPeriods } from '../domain/facts/period.ts';
 import { SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
@@ -18,7 +21,12 @@ import { COVER_LINE } from '../domain/screen/current-values.ts';
 import { fourthQuarters } from '../domain/segments/fourth-quarters.ts';
 import { mergeSegments } from '../domain/segments/history.ts';
 import { buildSegments } from '../domain/segments/segments.ts';
-import { type CompanyFacts, withFreshNotes } from '../domain/statements/company-facts.ts';
+import {
+  type CompanyFacts,
+  noReadings,
+  type Readings,
+  withFreshNotes,
+} from '../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../domain/statements/income-chains.ts';
 import { joinNotes } from '../domain/statements/join-notes.ts';
 import type { StatementName } from '../domain/statements/line.ts';
@@ -62,8 +70,12 @@ export async function readCompanyFacts(
 ): Promise<Financials> {
   const company = await resolveCompany(identifier, store);
   const { value } = await caches.companyFacts.get(company.cik, () => loadCompanyFacts(company, store));
-  return { ...value, company, facts: withFreshNotes(value.facts) };
+  const readings = obtain(READINGS, value.facts, noReadings);
+  return { ...value, company, facts: withFreshNotes(value.facts, readings) };
 }
+
+/** What was read of the companies asked for last, up to 15 MB each. */
+const READINGS = new LRUCache<CompanyFacts, Readings>({ max: 8 });
 
 /** A company's facts, read from the store. Throws ServiceError data_not_available. */
 export async function loadCompanyFacts(company: Company, store: Store): Promise<LoadedFacts> {

@@ -79,13 +79,23 @@ export type CompanyFacts = {
 
 type ReadingsOf<K, T> = Map<K, Map<number, { value: T; notes: readonly string[] }>>;
 
-/** What was read of the facts before: the quarters of chains and of concepts in a year. */
-type Readings = {
+/** What was read of the facts before: figures of chains by period, and the quarters of chains and of concepts by year. */
+export type Readings = {
+  figures: ReadingsOf<Chain, Figure | null>;
+  /** Fiscal years with a fact of any concept of a chain. */
+  years: Map<Chain, ReadonlySet<number>>;
   chains: ReadingsOf<Chain, readonly (Figure | null)[]>;
   concepts: ReadingsOf<string, Quarters>;
 };
 
-const noReadings = (): Readings => ({ chains: new Map(), concepts: new Map() });
+export const noReadings = (): Readings => ({
+  figures: new Map(),
+  years: new Map(),
+  chains: new Map(),
+  concepts: new Map(),
+});
+
+const NO_NOTES: readonly string[] = [];
 
 /** Reads once, of whatever answer; each answer has the notes on what it reads. */
 export function readOnce<K, T>(
@@ -96,7 +106,8 @@ export function readOnce<K, T>(
   const own = obtain(known, key, () => new Map<number, { value: T; notes: readonly string[] }>());
   const { value, notes } = obtain(own, at, () => {
     const apart = { ...facts, notes: new Set<string>() };
-    return { value: read(apart), notes: [...apart.notes] };
+    const found = read(apart);
+    return { value: found, notes: apart.notes.size === 0 ? NO_NOTES : [...apart.notes] };
   });
   for (const note of notes) facts.notes.add(note);
   return value;
@@ -229,9 +240,9 @@ function isMissed(rounded: ReadonlySet<Fact>, stated: readonly Fact[]): boolean 
   return [...rounded].some(({ concept, end }) => concept === 'us-gaap:Depreciation' && !known.has(end));
 }
 
-/** The same facts without the notes of earlier reads. */
-export function withFreshNotes(facts: CompanyFacts): CompanyFacts {
-  return { ...facts, notes: new Set(facts.standing) };
+/** The same facts for an answer of its own, without the notes of others. */
+export function withFreshNotes(facts: CompanyFacts, readings: Readings = facts.readings): CompanyFacts {
+  return { ...facts, readings, notes: new Set(facts.standing) };
 }
 
 function isAnchor(fact: Fact): boolean {

@@ -1,3 +1,4 @@
+import { memoize } from '../facts/facts-by-period.ts';
 import {
   type Chain,
   ifrs,
@@ -141,11 +142,11 @@ export const SHARES_DILUTED: Chain = [
 ];
 
 /** Net income that earnings per share are computed from. */
-export function incomeToCommon(isDiluted: boolean): Chain {
+export const incomeToCommon = memoize((isDiluted: boolean): Chain => {
   const basic = 'NetIncomeLossAvailableToCommonStockholdersBasic';
   const names = isDiluted ? ['NetIncomeLossAvailableToCommonStockholdersDiluted', basic] : [basic];
   return [{ ...usGaap(...names), of_notes: true }, ...NET_INCOME];
-}
+});
 
 export const OPERATING_INCOME: Chain = [
   usGaap('OperatingIncomeLoss'),

@@ -52,6 +52,8 @@ type CurrentAssets = {
 /** Allows for rounding of lines in thousands or millions. */
 const ROUNDING = 0.0005;
 
+const CURRENT_TAGS = [...INVESTMENT_TAGS, ...OTHER_CURRENT_TAGS].map((tag): Chain => [{ concepts: [tag] }]);
+
 /**
  * Adds up the current assets of a period: cash, receivables, inventory, prepaid expenses and those of the other lines that
  * complete the total. A figure of a note repeats a line or is part of one, and then doesn't fit. Null without a total.
@@ -66,9 +68,7 @@ function addCurrentAssets(facts: CompanyFacts, period: Period): CurrentAssets | 
     (figure) => figure !== null,
   );
   const rest = total.value - main.reduce((sum, { value }) => sum + value, 0);
-  const lines = distinct(
-    [...INVESTMENT_TAGS, ...OTHER_CURRENT_TAGS].flatMap((tag) => read([{ concepts: [tag] }]) ?? []),
-  );
+  const lines = distinct(CURRENT_TAGS.flatMap((tag) => read(tag) ?? []));
   const found = fittingLines(lines, rest, ROUNDING * Math.abs(total.value));
   const investments = found?.filter(({ fact }) => INVESTMENT_TAGS.includes(fact.concept)) ?? null;
   return { investments, gap: rest, total: total.value };

@@ -15,6 +15,7 @@ import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
 import { type CompanyFacts, readOnce } from './company-facts.ts';
 import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
+import { printedColumn } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { NET_INCOME } from './income-chains.ts';
 import type { StatementName } from './line.ts';
@@ -237,6 +238,40 @@ export function readFigure(
   period: Period,
   kind: FigureKind,
 ): Figure | null {
+  if (!isFed(facts, chain, period)) return null;
+  if (period.accession_number !== undefined) return findFigure(facts, chain, period, kind);
+  return readOnce(facts, [facts.readings.figures, chain, numberOf(period, kind)], (apart) =>
+    findFigure(apart, chain, period, kind),
+  );
+}
+
+/** Whether a year has a fact that a chain may read, or the statement is stored as printed. */
+function isFed(facts: CompanyFacts, chain: Chain, period: Period): boolean {
+  const home = homeOf(facts.faces, chain);
+  const years = obtain(facts.readings.years, chain, () => {
+    const printed = home === undefined ? [] : printedOf(home.statement, home.line.key).tags;
+    const concepts = [...conceptsOf(chain), ...printed];
+    return new Set(concepts.flatMap((concept) => [...(facts.byPeriod.get(concept)?.keys() ?? [])]));
+  });
+  if (years.has(period.year)) return true;
+  return home !== undefined && printedColumn(facts.faces, home.statement, period) !== null;
+}
+
+const FIGURE_KINDS: readonly FigureKind[] = ['flow', 'balance', 'per_share', 'shares'];
+
+/** A number for each kind and period. The filings of a version of a balance sheet are always the same. */
+function numberOf(period: Period, kind: FigureKind): number {
+  const { year, quarter, closing, half, to_date, of_notes, filings, without } = period;
+  const flags =
+    Number(half === true) +
+    2 * Number(to_date === true) +
+    4 * Number(of_notes === true) +
+    8 * Number(filings !== undefined) +
+    16 * Number(without !== undefined);
+  return (((year * 5 + (quarter ?? 0)) * 5 + (closing ?? 0)) * 4 + FIGURE_KINDS.indexOf(kind)) * 32 + flags;
+}
+
+function findFigure(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
   const { quarter, accession_number, filings, without, to_date } = period;
   const placed = readPlaced(facts, chain, period, (rules) => readChain(facts, rules, period, kind));
   if (placed !== undefined) return placed;
