@@ -325,7 +325,7 @@ const namesOf = (row: PrintedRow, { lines }: Placing): string[] =>
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
-  { statement, lines, known }: Placing,
+  { statement, lines, known, groups }: Placing,
   doubtful: ReadonlySet<PrintedRow>,
 ): (row: PrintedRow) => readonly string[] {
   const printed = new Set(rows.map(({ tag }) => tag ?? ''));
@@ -346,14 +346,18 @@ export function linesOfRows(
     (line.tags.has(row.tag ?? '') ||
       (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
       (isNamed(line.named, row) && isFree(row) && !(line.once && isTwice(row))));
+  // A cash flow’s operating items are named in too many ways: FREEPORT, “South America” of capital expenditures (0000831259-10-000029).
+  const isOwn = ({ key }: Open, { tag }: PrintedRow): boolean =>
+    ['investing', 'financing'].some((total) => groups.get(total)?.lines.has(key)) &&
+    tag?.startsWith('us-gaap:') === false;
   // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
   const isTagOf = (line: Open, row: PrintedRow): boolean =>
-    statement === 'balance_sheet' &&
+    (statement === 'balance_sheet' || isOwn(line, row)) &&
     row.tag !== null &&
     !row.is_member &&
     isFree(row) &&
     !isOtherwise(line, row) &&
-    isNamed(line.named, { ...row, label: conceptLabel(row.tag) });
+    isNamed(line.named, { ...row, label: conceptLabel(row.tag).replace(SECTION, '') });
   const keysOf = memoize((row: PrintedRow) =>
     doubtful.has(row)
       ? []
@@ -369,6 +373,8 @@ export function linesOfRows(
     ? (row) => (DEDUCTION.test(row.label) ? keysOf(row).filter(isBeside) : keysOf(row))
     : keysOf;
 }
+
+const SECTION = / (?:Investing|Financing) Activities$/;
 
 /** What a line is less of, and no line alone: LACLEDE, an allowance below “Utility” and “Non-utility” (0001126956-10-000011). */
 const DEDUCTION =

@@ -85,7 +85,51 @@ const BALANCE_ROWS: readonly string[] = [
   'AssetsCurrent | ReceivablesLongTermContractsOrPrograms | Accounts receivable, net of progress payments | receivables | NORTHROP GRUMMAN, 0000950123-10-039323',
 ];
 
+const CASH_FLOW_ROWS: readonly string[] = [
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsForCapitalImprovements | Construction/capital expenditures | capital_expenditure | ENTERGY, 0000065984-10-000092',
+  'NetCashProvidedByUsedInInvestingActivities | cop:CapitalExpendituresAndInvestments | Capital expenditures and investments | capital_expenditure | CONOCOPHILLIPS, 0000950123-10-043643',
+  'NetCashProvidedByUsedInFinancingActivities | RepaymentsOfLinesOfCredit | Net borrowings under unsecured credit facility | commercial_paper | AVALONBAY COMMUNITIES, 0000950123-10-044669',
+  'NetCashProvidedByUsedInFinancingActivities | ProceedsFromShortTermDebtMaturingInThreeMonthsOrLess | Borrowing (repayment) of notes payable, net | commercial_paper | ONEOK PARTNERS LP, 0000909281-10-000064',
+  'NetCashProvidedByUsedInFinancingActivities | ProceedsFromRepaymentsOfOtherDebt | Borrowings under long-term debt | debt_issued | BANK BRADESCO, 0001292814-10-002221',
+  'NetCashProvidedByUsedInFinancingActivities | etn:ProceedsFromBorrowingsWithOriginalMaturitiesOfMoreThanThreeMonths | Borrowings with original maturities of more than three months - proceeds | debt_issued | EATON, 0000950123-10-039704',
+  'NetCashProvidedByUsedInFinancingActivities | ProceedsFromRepaymentsOfLongTermDebtAndCapitalSecurities | Payments for early repurchase of long-term debt | debt_repaid | FLEXTRONICS, 0000950123-10-052098',
+  'NetCashProvidedByUsedInFinancingActivities | etn:PaymentsOfOriginalMaturitiesOfMoreThanThreeMonths | Borrowings with original maturities of more than three months - payments | debt_repaid | EATON, 0000950123-10-039704',
+  'NetCashProvidedByUsedInFinancingActivities | amp:PolicyholderAndContractholderAccountValuesConsiderationReceived | Consideration received | deposits_net | AMERIPRISE FINANCIAL, 0001104659-10-025288',
+  'NetCashProvidedByUsedInOperatingActivities | rrc:DepletionDepreciationAmortizationAndImpairmentOfOilAndGasProperties | Depletion, depreciation, amortization and proved property impairment | depreciation_amortisation | RANGE RESOURCES, 0000950123-10-038994',
+  'NetCashProvidedByUsedInOperatingActivities | AccumulatedDepreciationDepletionAndAmortizationExpensePropertyPlantAndEquipmentCurrentCharge | Depletion, depreciation and amortization | depreciation_amortisation | PETROHAWK ENERGY, 0001193125-10-107586',
+  'NetCashProvidedByUsedInInvestingActivities | ppl:ProceedsFromSaleOfLongIslandGenerationBusiness | Proceeds from the sale of the Long Island generation business | divestitures | PPL, 0000922224-10-000046',
+  'NetCashProvidedByUsedInFinancingActivities | oks:GeneralAndLimitedPartners | Cash distributions: General and limited partners | dividends | ONEOK PARTNERS LP, 0000909281-10-000064',
+  'NetCashProvidedByUsedInOperatingActivities | ImpairmentOfOilAndGasProperties | Reduction of carrying value of oil and gas properties | impairment_noncash | DEVON ENERGY, 0000950123-10-045234',
+  'NetCashProvidedByUsedInOperatingActivities | amzn:AmortizationOfPreviouslyUnearnedRevenue | Amortization of previously unearned revenue | increase_deferred_revenue | AMAZON COM, 0001193125-10-090367',
+  'NetCashProvidedByUsedInOperatingActivities | IncreaseDecreaseInAirTrafficLiability | Air traffic liability | increase_deferred_revenue | SOUTHWEST AIRLINES, 0000092380-10-000032',
+  'NetCashProvidedByUsedInOperatingActivities | IncreaseDecreaseInIncomeTaxesReceivable | Income taxes receivables | increase_income_taxes | WEYERHAEUSER, 0001193125-10-112709',
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsToAcquireProductiveAssets | Acquisition of intangibles and other assets | intangible_purchases | NIPPON TELEGRAPH & TELEPHONE, 0001193125-10-150583',
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsToAcquireShortTermInvestments | Sales of short-term investments | investment_proceeds | BOARDWALK PIPELINE PARTNERS, LP, 0001336047-10-000019',
+  'NetCashProvidedByUsedInInvestingActivities | pru:ProceedsFromMaturitiesCallsAndRepaymentsOfTradingSecurities | Trading account assets supporting insurance liabilities and other trading account assets | investment_proceeds | PRUDENTIAL FINANCIAL, 0001193125-10-113040',
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsForProceedsFromInvestments | Sale (purchase) of investments, net | investment_purchases | SCHLUMBERGER, 0001193125-10-096102',
+  'NetCashProvidedByUsedInInvestingActivities | pru:PurchasesOfTradingSecurities | Trading account assets supporting insurance liabilities and other trading account assets | investment_purchases | PRUDENTIAL FINANCIAL, 0001193125-10-113040',
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsToAcquireInterestInSubsidiariesAndAffiliates | Loans and equity contributions to unconsolidated affiliates | loans_to_others | ROYAL CARIBBEAN CRUISES, 0001193125-10-097930',
+  'NetCashProvidedByUsedInInvestingActivities | vale:ProceedsFromRepaymentsForLongTermLoansForRelatedParties | Repayments | loans_to_others | VALE S.A, 0000950123-10-058317',
+  'NetCashProvidedByUsedInFinancingActivities | itub:PurchaseOfNoncontrollingInterest | Acquisition of Itausa Export S.A. (Note 3.2.a) | noncontrolling_payments | ITAU UNIBANCO HOLDING S.A, 0001144204-10-032612',
+  'NetCashProvidedByUsedInInvestingActivities | fcx:SouthAmericanCapitalExpenditures | South America | capital_expenditure | FREEPORT, 0000831259-10-000029',
+  'NetCashProvidedByUsedInInvestingActivities | PaymentsToAcquireProjects | Invested in capital projects | capital_expenditure | INTERNATIONAL PAPER, 0001193125-10-112662',
+  'NetCashProvidedByUsedInFinancingActivities | ProceedsFromRepaymentsOfRestrictedCashFinancingActivities | Net decrease in short-term borrowings | commercial_paper | LOWE’S, 0000060667-10-000102',
+];
+
 const name = (each: string): string => (each.includes(':') ? each : `us-gaap:${each}`);
+
+it.each(CASH_FLOW_ROWS.map((row) => row.split(' | ')))(
+  'the rows of %s place %s, “%s”, in %s (%s)',
+  (section = '', tag = '', label = '', line = '') => {
+    const [column] = typedFaces('cash_flow', [
+      [name(tag), 10, { label }],
+      [name(section), 10, { is_total: true }],
+    ]).columns.cash_flow.values();
+    const placing = placingOf('cash_flow', TEMPLATE.cash_flow, null);
+    const { lines } = column === undefined ? { lines: new Map() } : placeColumn(column, 'USD', placing);
+    expect(lines.get(line)?.map((row: { tag: string | null }) => row.tag)).toEqual([name(tag)]);
+  },
+);
 
 it.each(BALANCE_ROWS.map((row) => row.split(' | ')))(
   'the rows of %s place %s, “%s”, in %s (%s)',

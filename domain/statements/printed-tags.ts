@@ -889,7 +889,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CapitalizedComputerSoftwarePeriodIncreaseDecrease',
       ],
       named:
-        /\b(?:capitalized|capitalization of|computer|internal-use)\b.*\bsoftware\b|^software development\b|\bintellectual property\b/i,
+        /\b(?:capitalized|capitalization of|computer|internal-use)\b.*\bsoftware\b|^software development\b|\bintellectual property\b|^(?:acquisitions?|purchases?) of intangibles?\b/i,
     },
     stock_compensation: {
       tags: ['StockOptionPlanExpense', 'EmployeeBenefitsAndShareBasedCompensation'],
@@ -912,6 +912,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         /\btrading (?:account|securities|assets|liabilities)\b|\b(?:loans?|mortgages?)\b.*\bfor[- ]sale\b/i,
     },
     real_estate_purchases: {
+      not: /^(?:construction\/)?capital expenditures?\b/i,
+
       tags: [
         'PaymentsForCapitalImprovements',
         'PaymentsToAcquireAndDevelopRealEstate',
@@ -998,7 +1000,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DividendsCommonStockCash',
       ],
       named:
-        /^(?!.*\b(?:non-?controlling|minority|subsidiary|reinvestment|proceeds)\b).*(?:\bdividends?\b|\bdistributions? (?:paid\b|to\b))/i,
+        /^(?!.*\b(?:non-?controlling|minority|subsidiary|reinvestment|proceeds)\b).*(?:\bdividends?\b|\bdistributions? (?:paid\b|to\b)|^cash distributions\b)/i,
     },
     depreciation_amortisation: {
       tags: [
@@ -1008,7 +1010,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AmortizationOfIntangibleAssets',
       ],
       // "Depreciation, amortization, and other" of MICROSOFT (0001564590-22-035087), "…and impairment" of TESLA (0001628280-25-003063).
-      named: /^depreciation\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
+      named:
+        /^(?:landfill )?(?:depreciation|depletion)\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
       // DISCOVERY, content of 185 million, a cost of its programmes (0001193125-10-100744).
       not: /^(?!.*\bdepreciation\b).*\b(?:content|films?|program(?:me|ming)?s?|deferred revenues?)\b/i,
     },
@@ -1027,6 +1030,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ImpairmentOfIntangibleAssetsIndefinitelivedExcludingGoodwill',
         'ImpairmentOfLongLivedAssetsHeldForUse',
         'ImpairmentOfRealEstate',
+        'ImpairmentOfOilAndGasProperties',
         'TangibleAssetImpairmentCharges',
         'InventoryWriteDown',
         'RestructuringCharges',
@@ -1139,7 +1143,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromOtherOperatingActivities',
       ],
       named:
-        /^other(?:,? net|.*\bnon-?cash\b.*)?$|\bnon-?cash\b|\baccretion\b|^(?:other )?amortization\b|\bnuclear fuel\b|\bequity funds used during construction\b|\bspecial charges?\b|\btax benefits?\b.*\b(?:stock|share|option|equity)/i,
+        /^other(?:,? net|.*\bnon-?cash\b.*)?$|\bnon-?cash\b|\baccretion\b|^(?:other )?amortization\b(?!.*\b(?:unearned|deferred) revenue)|\bnuclear fuel\b|\bequity funds used during construction\b|\bspecial charges?\b|\btax benefits?\b.*\b(?:stock|share|option|equity)/i,
     },
     increase_receivables: {
       tags: [
@@ -1179,8 +1183,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInPrepaidExpensesOther',
         'IncreaseDecreaseInDeferredCharges',
         'IncreaseDecreaseInDeferredPolicyAcquisitionCosts',
-        'IncreaseDecreaseInPrepaidTaxes',
-        'IncreaseDecreaseInIncomeTaxesReceivable',
       ],
       named:
         /^(?!.*\bliabilit).*(?:\bprepa(?:ids?|yments?)\b|\bother (?:current |non-?current |long-term |operating )*assets\b|\bdeferred (?:charges|costs|expenses)\b|\badvances to suppliers\b)/i,
@@ -1221,10 +1223,15 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInBillingInExcessOfCostOfEarnings',
       ],
       named:
-        /\b(?:deferred|unearned) (?:net )?(?:revenues?|income)\b(?! tax)|\bcustomer (?:advances|deposits)\b|\bbillings? in excess\b|\badvance (?:payments|billings)\b/i,
+        /\b(?:deferred|unearned) (?:net )?(?:revenues?|income)\b(?! tax)|\bcustomer (?:advances|deposits)\b|\bair traffic\b|\bbillings? in excess\b|\badvance (?:payments|billings)\b/i,
     },
     increase_income_taxes: {
-      tags: ['IncreaseDecreaseInAccruedTaxesPayable', 'IncreaseDecreaseInIncomeTaxes'],
+      tags: [
+        'IncreaseDecreaseInAccruedTaxesPayable',
+        'IncreaseDecreaseInIncomeTaxes',
+        'IncreaseDecreaseInPrepaidTaxes',
+        'IncreaseDecreaseInIncomeTaxesReceivable',
+      ],
       named: /^(?!.*\b(?:net of (?:income )?tax(?:es)?|stock|share)\b).*\btax(?:es)?\b/i,
     },
     increase_other_operating: {
@@ -1237,12 +1244,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToAcquireProductiveAssets',
         'PaymentsToAcquireBuildings',
         'PaymentsToAcquireMiningAssets',
+        'PaymentsToAcquireProjects',
       ],
       // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
       named:
-        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:other )?capital expenditures?\b(?!.*\binvestments\b)|^(?:purchases?|acquisitions?|additions?) (?:of|to) (?:oil and (?:natural )?gas|natural gas and oil) propert(?:y|ies)$|^(?:oil and gas )?property (?:additions|expenditures)$/i,
+        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:\w+ ){0,3}capital expenditures?\b(?!.*\b(?:investments|payables?|accru\w+)\b)|^capital expenditures and investments$|^construction\/capital expenditures\b|^plant and equipment expenditures\b|^(?:purchases?|acquisitions?|additions?) (?:of|to) (?:oil and (?:natural )?gas|natural gas and oil) propert(?:y|ies)$|^(?:oil and gas )?property (?:additions|expenditures)$/i,
       // CA, acquisitions of 617 million (0000950123-10-049691); HOSPIRA, proceeds of 62.6 million (0001104659-10-021956).
-      not: /^acquisitions?\b.*\bbusinesses\b|^proceeds\b/i,
+      not: /^(?:acquisitions?|purchases?)\b.*\b(?:businesses|of intangibles?)\b(?!.*\bproperty\b)|^proceeds\b/i,
     },
     property_proceeds: {
       tags: [
@@ -1259,6 +1267,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         /^(?:proceeds from )?(?:sales? of |disposals? of )?property\b.*\b(?:sales|incentives|proceeds)\b|^(?:net )?(?:proceeds (?:from|on) )?(?:the )?(?:assets? (?:sales?|disposals?|dispositions?)|(?:sales?|disposals?|dispositions?) of (?:other )?(?:assets|property|plant|fixed assets))\b(?!.*\b(?:investments?|business(?:es)?|securities)\b)/i,
     },
     acquisitions: {
+      // NUCOR, 80 million lent to and invested in affiliates (0001193125-10-116028).
+      not: /^(?!.*\b(?:acqui\w+|business(?:es)?|purchase)\b).*\b(?:invest\w*|advances|contributions?|partnership interests)\b/i,
+
       tags: [
         'PaymentsForProceedsFromBusinessesAndInterestInAffiliates',
         'PaymentsToAcquireBusinessTwoNetOfCashAcquired',
@@ -1270,11 +1281,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CashAcquiredFromAcquisition',
       ],
       named:
-        /^(?:payments for )?acquisitions?\b(?!.*\b(?:propert(?:y|ies)|treasury|stock|real estate)\b)|\bnet of cash (?:acquired|received)\b/i,
+        /^(?:payments for )?acquisitions?\b(?!.*\b(?:propert(?:y|ies)|treasury|stock|real estate|intangibles?)\b)|\bnet of cash (?:acquired|received)\b/i,
     },
     investment_purchases: {
+      not: /^(?:proceeds from|sales? of|maturities of)\b(?!.*\bpurchase)/i,
+
       tags: [
         'PaymentsForProceedsFromShortTermInvestments',
+        'PaymentsForProceedsFromInvestments',
         'PaymentsToAcquireAvailableForSaleSecuritiesEquity',
         'PaymentsToAcquireShortTermInvestments',
         'PaymentsToAcquireLongtermInvestments',
@@ -1291,7 +1305,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052).
       named:
-        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$|net unsettled securit)/i,
+        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|capital contributions? to\b|limited partnership interests$|changes? in long-term investments$|equity investments?$|net investments? in\b|purchases of trading assets\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$|net unsettled securit)/i,
     },
     investment_proceeds: {
       tags: [
@@ -1315,7 +1329,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // "Proceeds from disposals of investments" (COCA-COLA, 0000021344-25-000011), "Sales of investments" (MICROSOFT).
       named:
-        /^(?!.*\b(?:real estate|loans?|business(?:es)?|property|assets)\b)(?:(?:net )?proceeds (?:from|on)|sales?|maturit(?:y|ies)|redemptions?|liquidation|disposals?|principal (?:collections?|payments?))\b.*\b(?:securities|investments?|maturities|debentures|bonds|partnership interests)\b|^more than three months\b.*\bmaturities$/i,
+        /^(?!.*\b(?:real estate|loans?|business(?:es)?|property|assets)\b)(?:(?:net )?proceeds (?:from|on)|sales?|maturit(?:y|ies)|redemptions?|liquidation|disposals?|principal (?:collections?|payments?))\b.*\b(?:securities|investments?|maturities|debentures|bonds|partnership interests)\b|^more than three months\b.*\bmaturities$|^maturities and sales of trading assets\b/i,
     },
     divestitures: {
       tags: [
@@ -1325,7 +1339,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CashDivestedFromDeconsolidation',
       ],
       named:
-        /\bdivestitures?\b|^(?:net )?(?:proceeds (?:from|on) )?(?:the )?(?:sales?|disposals?|dispositions?) of (?:\w+ ){0,3}(?:business(?:es)?|subsidiar(?:y|ies)|operations)\b|\bdeconsolidat/i,
+        /\bdivestitures?\b|^(?:net )?(?:proceeds (?:from|on) )?(?:the )?(?:sales?|disposals?|dispositions?) of (?:\w+ ){0,3}(?:business(?:es)?|subsidiar(?:y|ies)|operations)\b(?!.*\breceivables)|\bdeconsolidat/i,
     },
     loans_to_others: {
       tags: [
@@ -1365,7 +1379,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsForProceedsFromDerivatives',
         'PaymentsToAcquireOtherProductiveAssets',
         'PaymentsForProceedsFromProductiveAssets',
-        'PaymentsForProceedsFromInvestments',
         'PaymentsForProceedsFromHedgeInvestingActivities',
       ],
       named:
@@ -1395,9 +1408,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named:
         /^(?!.*\b(?:commercial paper|short-term|repayments?|payments on)\b|.*,? net$)(?:(?:proceeds? (?:from|of)|issuances? of|new(?:ly issued)?|drawdowns?|borrowings (?:under|of))\b.*\b(?:debt|borrowings?|notes|bonds|loans?|financings?)\b|borrowings$|loan proceeds$)/i,
       // SMITH INTERNATIONAL, a bridge loan of 1,000 million paid (0000950123-10-039569).
-      not: /^(?:principal )?(?:re)?payments? (?:of|on)\b(?!.*\b(?:proceeds|borrowings? under)\b)/i,
+      not: /^(?:principal )?(?:re)?payments? (?:of|on)\b(?!.*\b(?:proceeds|borrowings? under)\b)|^(?!proceeds|issuance).*\bcommercial paper\b|^(?!proceeds|issuance).*(?:,? net$|\((?:re)?payments?\))/i,
     },
     debt_repaid: {
+      // V F, 236 million of short-term borrowings, net (0000950123-10-048494).
+      not: /^(?!(?:re)?payments?|principal|retire|redempt).*(?:,? net$|\((?:re)?payments?\))|^(?:net|increase|change)s?\b.*\bborrowings?\b/i,
+
       tags: [
         'RepaymentsOfSeniorDebt',
         'RepaymentsOfConvertibleDebt',
@@ -1420,9 +1436,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'EarlyRepaymentOfSeniorDebt',
       ],
       named:
-        /^(?!.*\b(?:costs?|fees|premiums?|repurchase agreements?|commercial paper)\b)(?:(?:scheduled |early |principal )*repayments?\b|(?:principal )?(?:payments?|retirements?|redemptions?|repurchases?|extinguishments?)\b.*\b(?:debt|borrowings?|notes|bonds|loans?|debentures?|financings?)\b|debt (?:repaid|repayments?)|bonds (?:repurchased|matured))/i,
+        /^(?!.*\b(?:costs?|fees|premiums?|repurchase agreements?|commercial paper)\b)(?:(?:scheduled |early |principal )*repayments?\b|(?:principal )?(?:payments?|retirements?|redemptions?|repurchases?|extinguishments?)\b.*\b(?:debt|borrowings?|notes|bonds|loans?|debentures?|financings?)\b|debt (?:repaid|repayments?)|borrowings\b.*\bpayments$|bonds (?:repurchased|matured))/i,
     },
     commercial_paper: {
+      // WELLS FARGO, 16,508 million repaid (0000950123-10-046578).
+      not: /^(?!.*\b(?:commercial paper|short-term|borrowings? under|proceeds|issu\w+|net)\b)(?:early )?(?:re)?payments?\b|^(?:borrowings under|proceeds from)\b(?!.*(?:commercial paper|short-term|revolv|credit|payments?))/i,
+
       tags: [
         'ProceedsFromRepaymentsOfBankOverdrafts',
         'IncreaseDecreaseInOutstandingChecksFinancingActivities',
@@ -1437,7 +1456,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromRepaymentsOfLongTermDebt',
       ],
       named:
-        /\bcommercial paper\b|\bshort-term (?:borrowings?|debt|notes payable)\b|\b(?:revolving|revolver|lines? of credit|credit facilit(?:y|ies)|bank debt|overdrafts?)\b|^(?!.*\b(?:swaps?|extinguish\w*)\b)(?:net\b|increase|\().*\b(?:borrowings?|debt|borrowed funds)\b/i,
+        /\bborrowings? ?\/? ?\((?:re)?payments?\)|^changes? in notes payable\b|\bcommercial paper\b|\bshort-term (?:borrowings?|debt|notes payable)\b|\b(?:revolving|revolver|lines? of credit|credit facilit(?:y|ies)|bank debt|overdrafts?)\b|^(?!.*\b(?:swaps?|extinguish\w*)\b)(?:net\b|increase|\().*\b(?:borrowings?|debt|borrowed funds)\b/i,
     },
     stock_issued: {
       tags: [
@@ -1578,6 +1597,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         /^(?!.*\b(?:benefits?|excess)\b)(?:.*\btax(?:es)?\b.*\b(?:stock|shares?|restricted|vest\w*|awards?|withh\w+)\b|.*\b(?:stock|shares?|withh\w+)\b.*\btax(?:es)?\b)/i,
     },
     financing_restricted_cash: {
+      // LOWE’S, 986 million (0000060667-10-000102).
+      not: /\bborrowings\b/i,
+
       tags: ['IncreaseDecreaseInRestrictedCash', 'ProceedsFromRepaymentsOfRestrictedCashFinancingActivities'],
       named: /\brestricted (?:cash|assets|deposits|funds)\b|\bescrows?\b|\bcollateral\b/i,
     },
