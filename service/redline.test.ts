@@ -82,6 +82,21 @@ describe('a redline', () => {
     const response = await ask(`/diff?${query}`);
     expect([response.status, (await bodyOf(response))['error_code']]).toEqual([status, error_code]);
   });
+
+  test.each([
+    [`tag=${RISKS}&target=nonsense`, 'target', "the accession number 'nonsense'"],
+    [`tag=us-gaap:NoSuchTextBlock&form=10-K`, 'target', 'No loaded 10-K of '],
+    [
+      `tag=us-gaap:NoSuchTextBlock&target=0000990001-25-000001`,
+      'target',
+      'No such is not in the 10-K of fiscal 20',
+    ],
+    [`tag=${RISKS}&base=0000990001-25-000077`, 'base', "the accession number '0000990001-25-000077'"],
+    [`tag=${RISKS}&target=0000990001-24-000001`, 'base', 'choose another report to compare with'],
+  ])('?%s names the side, %s, that another report can be chosen for', async (query, parameter, words) => {
+    const body = await bodyOf(await ask(`/diff?${query}`));
+    expect(body).toMatchObject({ parameter, error: expect.stringContaining(words) });
+  });
 });
 
 test('the map’s share of words changed is that of the redline', async () => {

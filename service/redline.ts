@@ -1,6 +1,5 @@
 import type { QueryOf } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { clip } from '../contract/parameters.ts';
 import { comparableReport } from '../domain/disclosures/comparable-report.ts';
 import type { StoredReport } from '../domain/disclosures/disclosure.ts';
 import { followedNotes, isUnresolvedPointer } from '../domain/disclosures/passage-text.ts';
@@ -14,6 +13,7 @@ import {
   findReport,
   isOfForm,
   listReports,
+  nameOfTag,
   openDisclosure,
   toDisclosureReport,
   withDocuments,
@@ -23,11 +23,11 @@ import {
 export const redline: Handler<'redline'> = async ({ path, query }, context) => {
   const { store } = context;
   const holder = await listReports(path.identifier, store);
-  const targetReport = await chooseTarget(query, holder, store);
+  const targetReport = await ofSide('target', chooseTarget(query, holder, store));
   const baseHolder = query.base_company === undefined ? holder : await listReports(query.base_company, store);
-  const baseReport = await chooseBase(query, targetReport, holder, baseHolder, store);
-  const target = await openDisclosure(targetReport, query.tag, holder.company, context);
-  const base = await openDisclosure(baseReport, query.tag, baseHolder.company, context);
+  const baseReport = await ofSide('base', chooseBase(query, targetReport, holder, baseHolder, store));
+  const target = await ofSide('target', openDisclosure(targetReport, query.tag, holder.company, context));
+  const base = await ofSide('base', openDisclosure(baseReport, query.tag, baseHolder.company, context));
   const { summary, passages, tables_not_compared } = redlineOf(
     await withDocuments(base, context),
     await withDocuments(target, context),
@@ -68,6 +68,20 @@ function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open
 
 type Query = QueryOf<'redline'>;
 
+/** What is missing is named with the side that another report can be chosen for. */
+async function ofSide<T>(parameter: 'base' | 'target', read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'data_not_available') throw error;
+    throw new ServiceError(error.code, error.message, { ...error.details, parameter });
+  }
+}
+
+/** Why no report of a company can be taken. */
+const noneContains = (kind: string, tag: string, { cik, name }: Company): ServiceError =>
+  new ServiceError('data_not_available', `No loaded ${kind} of ${name} contains ${nameOfTag(tag)}`, { cik });
+
 /** Accession numbers of a company's reports that have a disclosure of this tag, or could not be parted. */
 async function having(tag: string, { cik }: Company, store: Store): Promise<Set<string>> {
   const summaries = await store.disclosures.summaries(cik);
@@ -90,10 +104,10 @@ async function chooseTarget(
     (report) => !report.is_amendment && has.has(report.accession_number) && isOfForm(report, form),
   );
   if (found !== undefined) return found;
-  throw new ServiceError(
-    'data_not_available',
-    `No ${form ?? 'report'} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
-    { cik: company.cik },
+  throw noneContains(
+    form === undefined ? 'report' : form === 'annual' ? 'annual report' : form,
+    tag,
+    company,
   );
 }
 
@@ -131,9 +145,5 @@ async function chooseBase(
         fiscal_year === target.fiscal_year && fiscal_period === target.fiscal_period,
     ) ?? able[0];
   if (found !== undefined) return found;
-  throw new ServiceError(
-    'data_not_available',
-    `No ${target.form} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
-    { cik: company.cik },
-  );
+  throw noneContains(target.form, tag, company);
 }

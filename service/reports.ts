@@ -9,6 +9,7 @@ import { type Lexicon, indexBlock } from '../domain/disclosures/find-windows.ts'
 import { disclosureOf } from '../domain/disclosures/passage-text.ts';
 import type { RedlineSide } from '../domain/disclosures/redline.ts';
 import { type OpenDisclosure, type OpenReport } from '../domain/disclosures/search-reports.ts';
+import { itemLabel, tagLabel } from '../domain/disclosures/tags.ts';
 import type { DocumentText } from '../domain/documents/document-text.ts';
 import { isMain } from '../domain/filing/edgar-address.ts';
 import { isAmendment, isPeriodicForm, reportForm } from '../domain/filing/forms.ts';
@@ -69,6 +70,13 @@ export function findReport(
     { cik },
   );
 }
+
+/** A disclosure in words: 'Risk Factors'. */
+export const nameOfTag = (tag: string): string => itemLabel(tag) ?? tagLabel(clip(tag, 80));
+
+/** A report in words: '10-Q of Q3 fiscal 2025'. */
+const periodName = ({ filed_form, fiscal_period, fiscal_year }: StoredReport): string =>
+  `${filed_form} of ${fiscal_period === 'FY' ? '' : `${fiscal_period} `}fiscal ${fiscal_year}`;
 
 /** A report as responses about disclosures name it. */
 export function toDisclosureReport(report: Report): DisclosureReport {
@@ -138,7 +146,7 @@ export async function openDisclosure(
   if (open !== null) return { report: opened, open };
   throw new ServiceError(
     'data_not_available',
-    `The ${report.filed_form} ${report.accession_number} has no disclosure '${clip(tag, 80)}'`,
+    `${nameOfTag(tag)} is not in the ${periodName(report)}, ${report.accession_number}`,
     { cik },
   );
 }

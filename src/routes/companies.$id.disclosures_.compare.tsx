@@ -33,8 +33,15 @@ function Compare() {
   const { queryClient } = Route.useRouteContext();
   const choose = async (base_company: string) => {
     const chosen = { ...search, base_company, base: undefined, change: undefined, passage: undefined };
+    void navigate({ search: chosen, resetScroll: false });
     const sides = await namedSides(queryClient, id, chosen);
-    void navigate({ search: { ...chosen, ...sides }, resetScroll: false });
+    void navigate({
+      // Unless another comparison was chosen since.
+      search: (now) =>
+        now.base_company === base_company && now.base === undefined ? { ...now, ...sides } : now,
+      replace: true,
+      resetScroll: false,
+    });
   };
   const pick = {
     id: 'other-company',

@@ -20,9 +20,8 @@ import {
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { changeId, excerpt, goTo, type Redline } from '../../components/redline/redline-rows.ts';
-import { sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { pinnedSearch } from './use-redline.ts';
+import { pinnedSearch, sideOrder } from './use-redline.ts';
 
 // The current change: its text, its citation, and the buttons to the previous and next one.
 

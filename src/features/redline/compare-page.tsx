@@ -6,7 +6,7 @@ import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
-import { reportOption } from '../../../views/redline.ts';
+import { reportOption, type SideName } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { SelectField } from '../../components/fields.tsx';
@@ -20,10 +20,9 @@ import { Skeleton } from '../../components/states/skeleton.tsx';
 import { Name } from '../../components/text.tsx';
 
 import '../../styles/serif.css';
-import { type CannotCompare, reportsWith, sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { RedlineView } from './redline-view.tsx';
-import { type CompareLink, useCompareLink, useRedline } from './use-redline.ts';
+import { type CompareLink, reportsWith, sideOrder, useCompareLink, useRedline } from './use-redline.ts';
 
 type CompareHeaderProps = {
   id: string;
@@ -249,17 +248,16 @@ type ComparePageProps = {
 /** Compares one disclosure in two reports. */
 export function ComparePage({ id, search, adding }: ComparePageProps) {
   const link = useCompareLink(id, search);
-  const { form, tag, map, base_map, redline, error, unavailable, isStale, retry } = useRedline(id, search);
+  const { form, tag, map, base_map, redline, error, isStale, retry } = useRedline(id, search);
+  const maps = { base: base_map, target: map };
   return (
     <section aria-label="Redline" className="space-y-4">
       <CompareHeader
         {...{ id, search, link, tag, form, adding, map, base_map }}
-        redline={error === null && unavailable === null ? redline : undefined}
+        redline={error === null ? redline : undefined}
       />
       {error !== null ? (
-        <RedlineFailure id={id} error={error} onRetry={retry} />
-      ) : unavailable !== null ? (
-        <RedlineUnavailable id={id} search={search} reason={unavailable} />
+        <RedlineFailure {...{ id, search, tag, maps, error }} onRetry={retry} />
       ) : redline !== undefined ? (
         <RedlineView key={sidesKey(redline)} {...{ id, search, link, redline, isStale }} />
       ) : tag === null && map !== undefined ? (
@@ -274,16 +272,47 @@ export function ComparePage({ id, search, adding }: ComparePageProps) {
   );
 }
 
-type RedlineFailureProps = { id: string; error: Error; onRetry: () => void };
+type RedlineFailureProps = {
+  id: string;
+  search: CompareSearch;
+  tag: string | null;
+  maps: Record<SideName, DisclosureMapResponse | undefined>;
+  error: Error;
+  onRetry: () => void;
+};
 
-/** No texts to compare, or a failed request. */
-function RedlineFailure({ id, error, onRetry }: RedlineFailureProps) {
-  return error instanceof ApiError && error.code === 'data_not_available' ? (
-    <NoTexts id={id} message={error.message} />
-  ) : (
-    <FailureState error={error} onRetry={onRetry} />
+/** No texts to compare, no report of a side, with others to choose, or a failed request. */
+function RedlineFailure({ id, search, tag, maps, error, onRetry }: RedlineFailureProps) {
+  if (!(error instanceof ApiError) || error.code !== 'data_not_available')
+    return <FailureState error={error} onRetry={onRetry} />;
+  const side = SIDES.find((name) => name === error.parameter);
+  if (side === undefined) return <NoTexts id={id} message={error.message} />;
+  const map = maps[side];
+  const others = map === undefined || tag === null ? [] : reportsWith(map, tag);
+  const taken = search[side === 'base' ? 'target' : 'base'];
+  return (
+    <div role="alert">
+      <EmptyNotice title={`${label(error.message)}.`} todo="Select another report or section.">
+        {others
+          .filter(({ adsh }) => adsh !== taken)
+          .slice(0, 12)
+          .map((report) => (
+            <Link
+              key={report.adsh}
+              to="/companies/$id/disclosures/compare"
+              params={{ id }}
+              search={{ ...search, [side]: report.adsh, change: undefined, passage: undefined }}
+              className="link"
+            >
+              {reportOption(report)}
+            </Link>
+          ))}
+      </EmptyNotice>
+    </div>
   );
 }
+
+const SIDES: readonly SideName[] = ['base', 'target'];
 
 /** Placeholder with the layout of a redline. */
 function RedlineSkeleton() {
@@ -299,29 +328,6 @@ function RedlineSkeleton() {
         <div className="skeleton h-[70dvh] opacity-40" />
         <div className="skeleton h-[70dvh] opacity-40 max-md:hidden" />
       </div>
-    </div>
-  );
-}
-
-type RedlineUnavailableProps = { id: string; search: CompareSearch; reason: CannotCompare };
-
-/** Why there is no redline, with other reports to choose from. */
-function RedlineUnavailable({ id, search, reason }: RedlineUnavailableProps) {
-  return (
-    <div role="alert">
-      <EmptyNotice title={reason.title} todo={reason.todo}>
-        {reason.reports.slice(0, 12).map((report) => (
-          <Link
-            key={report.adsh}
-            to="/companies/$id/disclosures/compare"
-            params={{ id }}
-            search={{ ...search, [reason.side]: report.adsh, change: undefined, passage: undefined }}
-            className="link"
-          >
-            {reportOption(report)}
-          </Link>
-        ))}
-      </EmptyNotice>
     </div>
   );
 }
