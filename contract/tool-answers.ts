@@ -19,7 +19,7 @@ export const CompanyFields = v.object({
   cik: CompanyReference.entries.cik,
   ticker: CompanyReference.entries.ticker,
   name: CompanyReference.entries.name,
-  sample: v.optional(v.pipe(v.boolean(), v.description('An invented company, not in EDGAR.'))),
+  sample: CompanyReference.entries.sample,
 });
 
 /** Periods of figures, oldest first: `Q3 2025` of twelve months is `TTM Q3 FY2025`. */

@@ -1,19 +1,10 @@
 import { Link2, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
-import {
-  figureOf,
-  cellAt,
-  type FigureTable,
-  filerAt,
-  type NamedFiler,
-  type CellRef,
-} from '../../../views/figure-table.ts';
-import { formatDate } from '../../../views/format/dates.ts';
-import { label } from '../../../views/format/names.ts';
+import type { CellRef, FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { FigureSource } from './figure-source.tsx';
+import { openedFigure, SourcePanel } from './figure-source.tsx';
 
 type FigurePanelProps = {
   table: FigureTable;
@@ -21,74 +12,22 @@ type FigurePanelProps = {
   /** Absent: the names of its row and column. */
   title?: string;
   onClose: () => void;
-  /** In a frame of another site: at its end, without what belongs to a page. */
-  isEmbedded?: boolean;
   /** What the page adds, such as links to other pages. */
   children?: ReactNode;
 };
 
-/** The filings of a table that names no filer have no links. */
-const NOBODY: NamedFiler = { cik: '', name: '', sample: true };
-
-const OF_PAGE =
-  'space-y-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:border-t max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-overlay';
-
-/** The source of the selected figure of any table; on a phone, fixed to the bottom edge. Escape closes it. */
-export function FigurePanel({
-  table,
-  selected,
-  title: given,
-  onClose,
-  isEmbedded = false,
-  children,
-}: FigurePanelProps) {
-  const { row, column, cell } = cellAt(table, selected);
-  const at = table.columns.findIndex(({ id }) => id === selected.column);
-  const filer = (row === undefined ? table.filer : filerAt(table, row, at)) ?? NOBODY;
-  const name = row?.label === '' ? 'Subtotal' : row?.label;
-  const title =
-    given ??
-    (row === undefined || cell === undefined ? 'Source' : `${name}, ${formatDate(column?.label ?? '')}`);
-  const point = cell === undefined ? null : figureOf(cell);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
-  const close = () => {
-    // The button disappears with the panel, so the focus returns to the figure.
-    document.querySelector<HTMLElement>('[data-cell][aria-selected="true"]')?.focus({ preventScroll: true });
-    onClose();
-  };
+/** The source of the selected figure with what a page can do with it; on a phone, fixed to the bottom edge. */
+export function FigurePanel({ children, ...props }: FigurePanelProps) {
+  const { title, filer, point } = openedFigure(props.table, props.selected, props.title);
   return (
-    <section
-      aria-label="Figure source"
-      data-selected-name={title}
-      className={isEmbedded ? 'mt-2 space-y-2 border-t border-rule pt-2' : OF_PAGE}
+    <SourcePanel
+      {...props}
+      className="space-y-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:border-t max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-overlay"
+      link={<CopyButton text={window.location.href} what="link to this figure" icon={Link2} />}
+      closeMark={<X size={16} aria-hidden />}
     >
-      <header className="flex items-start justify-between gap-2">
-        <h2 className="text-lg leading-tight font-semibold">
-          <bdi>{label(title)}</bdi>
-        </h2>
-        {!isEmbedded && (
-          <span className="ml-auto">
-            <CopyButton text={window.location.href} what="link to this figure" icon={Link2} />
-          </span>
-        )}
-        <button
-          type="button"
-          aria-label="Close source"
-          className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
-          onClick={close}
-        >
-          <X size={16} aria-hidden />
-        </button>
-      </header>
-      <FigureSource table={table} selected={selected} filer={filer} />
       {children}
-      {!isEmbedded && point !== null && filer.name !== '' && (
+      {point !== null && filer.name !== '' && (
         <p className="print:hidden">
           <AddToBoard
             text="Add to board"
@@ -99,6 +38,6 @@ export function FigurePanel({
           />
         </p>
       )}
-    </section>
+    </SourcePanel>
   );
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { type Derivation, operandFigure, type SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import {
   changeName,
   computedText,
+  figureOf,
+  filerAt,
+  type NamedFiler,
   signNote,
   sourceName,
   cellAt,
@@ -20,10 +23,84 @@ import { label } from '../../../views/format/names.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Concept, FilingReference } from './filing-reference.tsx';
 
+/** A table that names no filer links to no filings. */
+const NOBODY: NamedFiler = { cik: '', name: '', sample: true };
+
+/** The selected figure of any table: its name, its filer, and the figure itself where it is one. */
+export function openedFigure(table: FigureTable, selected: CellRef, given?: string) {
+  const { row, column, cell } = cellAt(table, selected);
+  if (row === undefined || column === undefined || cell === undefined)
+    return { title: given ?? 'Source', filer: table.filer ?? NOBODY, point: null };
+  const name = row.label === '' ? 'Subtotal' : row.label;
+  return {
+    title: given ?? `${name}, ${formatDate(column.label)}`,
+    filer: filerAt(table, row, table.columns.indexOf(column)) ?? NOBODY,
+    point: figureOf(cell),
+  };
+}
+
+type SourcePanelProps = {
+  table: FigureTable;
+  selected: CellRef;
+  title?: string;
+  onClose: () => void;
+  className: string;
+  closeMark?: ReactNode;
+  /** Copies the address of the figure. */
+  link?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The source of the selected figure with its name. Escape closes it. */
+export function SourcePanel(props: SourcePanelProps) {
+  const {
+    table,
+    selected,
+    onClose,
+    className,
+    closeMark = <span aria-hidden>×</span>,
+    link,
+    children,
+  } = props;
+  const { title, filer } = openedFigure(table, selected, props.title);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  const close = () => {
+    // The button disappears with the panel, so the focus returns to the figure.
+    document.querySelector<HTMLElement>('[data-cell][aria-selected="true"]')?.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <section aria-label="Figure source" data-selected-name={title} className={className}>
+      <header className="flex items-start justify-between gap-2">
+        <h2 className="text-lg leading-tight font-semibold">
+          <bdi>{label(title)}</bdi>
+        </h2>
+        {link !== undefined && <span className="ml-auto">{link}</span>}
+        <button
+          type="button"
+          aria-label="Close source"
+          className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
+          onClick={close}
+        >
+          {closeMark}
+        </button>
+      </header>
+      <FigureSource table={table} selected={selected} filer={filer} />
+      {children}
+    </section>
+  );
+}
+
 type FigureSourceProps = { table: FigureTable; selected: CellRef; filer: Filer };
 
 /** Where the figure of a cell is from: as reported, as printed, derived, or computed from others that have their own source. */
-export function FigureSource({ table, selected, filer }: FigureSourceProps) {
+function FigureSource({ table, selected, filer }: FigureSourceProps) {
   const { row, cell } = cellAt(table, selected);
   if (row === undefined || cell === undefined)
     return <p className="text-ink-2">This figure is not in the table. Select another one.</p>;

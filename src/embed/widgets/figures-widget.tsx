@@ -14,8 +14,8 @@ const FigureChart = lazyPart(
 );
 
 /** Loaded with the first selected figure. */
-const FigurePanel = lazyPart(
-  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
+const SourcePanel = lazyPart(
+  async () => (await import('../../components/provenance/figure-source.tsx')).SourcePanel,
 );
 
 /** A chart or a table of figures; a click on a figure shows its source. */
@@ -40,7 +40,11 @@ export function FiguresWidget({ view }: { view: FiguresView }) {
       </SelectedFigure>
       {selected !== null && cellAt(table, selected).cell !== undefined && (
         <Suspense fallback={<p className="text-ink-3">Loading …</p>}>
-          <FigurePanel {...{ table, selected }} isEmbedded onClose={() => setSelected(null)} />
+          <SourcePanel
+            {...{ table, selected }}
+            className="mt-2 space-y-2 border-t border-rule pt-2"
+            onClose={() => setSelected(null)}
+          />
         </Suspense>
       )}
     </WidgetFrame>
