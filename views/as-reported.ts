@@ -47,6 +47,7 @@ function printedCell(line: Line, head: Column, at: number, filing: Report): Figu
   const source = {
     period: head.label,
     value,
+    ...(display_value !== null && { display_value }),
     unit,
     start: start === undefined ? head.start : start,
     period_end: end ?? head.end,

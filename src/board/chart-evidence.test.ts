@@ -2,20 +2,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { chartOf, type ChartSpec } from '../../views/chart.ts';
-import { type FigureRow, plainCell } from '../../views/figure-table.ts';
+import { figureRow } from '../../views/testing/figure-table.ts';
 import { tableBook } from '../components/export/workbook.ts';
 import { Evidence } from './board.ts';
 import { chartEvidence, chartSpecOf } from './chart-evidence.ts';
+import { figureEvidence } from './figure-evidence.ts';
 
-const row = (id: string, values: readonly number[]): FigureRow => ({
-  id,
-  label: id === 'revenue' ? 'Revenue' : 'Gross profit',
-  level: 0,
-  is_total: true,
-  value_type: 'amount',
-  unit: 'USD',
-  cells: values.map(plainCell),
-});
+const row = (id: string, values: readonly number[]) =>
+  figureRow(id, values, { label: id === 'revenue' ? 'Revenue' : 'Gross profit', is_total: true });
 
 const spec: ChartSpec = {
   table: {
@@ -110,4 +104,22 @@ test('a workbook has the lines of formulas, and what the chart adds, in its own 
       'Note 1 at Revenue, FY2024: Sold the unit',
     ]),
   );
+});
+
+// 0000320193-24-000123
+test('a payment on a board has the sign of its statement, and what was reported', () => {
+  Object.assign(globalThis, { window: { location: { pathname: '/companies/A/financials', search: '' } } });
+  const { value, remarks } = figureEvidence({
+    title: 'Capital expenditure, FY2024',
+    company: { cik: '0000320193', name: 'Apple Inc.' },
+    point: {
+      period: '2024',
+      value: 9_447_000_000,
+      display_value: -9_447_000_000,
+      sign_note: 'cash paid',
+      unit: 'USD',
+    },
+  });
+  expect(value).toBe(-9_447_000_000);
+  expect(remarks).toEqual(['Reported as 9,447,000,000; shown as −9,447,000,000: cash paid']);
 });

@@ -1,5 +1,5 @@
-import { operandFigure, type SeriesPoint } from '../../contract/series.ts';
-import { periodRange } from '../../views/figure-table.ts';
+import { operandFigure, type SeriesPoint, shownValue } from '../../contract/series.ts';
+import { periodRange, signNote } from '../../views/figure-table.ts';
 import { filedOn, formatDate } from '../../views/format/dates.ts';
 import { formatExact } from '../../views/format/figures.ts';
 import { label } from '../../views/format/names.ts';
@@ -26,19 +26,25 @@ function calculationOf({ derived }: SeriesPoint): string | null {
     .slice(0, 1_000);
 }
 
-function remarksOf({ unit, first_reported = null, warnings = [] }: SeriesPoint): string[] {
+function remarksOf(point: SeriesPoint): string[] {
+  const { unit, first_reported = null, warnings = [] } = point;
+  const note = signNote(point);
   const first =
     first_reported === null
       ? []
       : [
           `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${filedOn(first_reported.form, formatDate(first_reported.filed))}, ${first_reported.accession_number}`,
         ];
-  return [...first, ...warnings.map(({ message }) => `Fails a check: ${message}`)]
+  return [
+    ...(note === null ? [] : [note]),
+    ...first,
+    ...warnings.map(({ message }) => `Fails a check: ${message}`),
+  ]
     .slice(0, 8)
     .map((remark) => label(remark).slice(0, 600));
 }
 
-/** A figure with its exact value, period, concept, calculation and filings. */
+/** A figure with its exact value, with the sign of its statement, period, concept, calculation and filings. */
 export function figureEvidence({ title, company, point }: Given): EvidenceOf<'figure'> {
   return {
     kind: 'figure',
@@ -46,7 +52,7 @@ export function figureEvidence({ title, company, point }: Given): EvidenceOf<'fi
     note: '',
     path: pagePath(),
     sources: pointSources(company, [point]),
-    value: point.value,
+    value: shownValue(point),
     unit: point.unit,
     period: periodRange(point),
     concept: point.concept ?? null,
