@@ -232,6 +232,8 @@ export type Compared = {
   points: SeriesPoint[];
   /** Of a share of revenue. */
   revenue?: SeriesPoint[];
+  /** Its newest period, where that has no figure. */
+  newest?: SeriesPoint | undefined;
   /** Why it has no figure, by period. */
   gaps: readonly { period: string; period_end?: string | undefined; text: string }[];
   form: ChartForm;
@@ -249,12 +251,31 @@ export type ComparedQuery = Pick<
 export type ComparedMetric = { name: string; load: (id: string) => Promise<Compared> };
 
 /** More companies are drawn as lines: bars would be too thin. */
-export const BARS_MAX = 6;
+const BARS_MAX = 6;
 
 /** The companies of a comparison, each once. */
 export const companiesOf = ({ company }: Pick<ComparedQuery, 'company'>): string[] => [
   ...new Set(company.map((id) => id.toUpperCase())),
 ];
+
+/** A company of a comparison; of annual figures those of years, without transition periods. */
+export function peerOf(
+  about: { id: string; name: string; filer: NamedFiler },
+  { points, revenue = [], gaps, newest }: Pick<Compared, 'points' | 'revenue' | 'gaps' | 'newest'>,
+  type: ComparedType,
+): Peer {
+  return {
+    ...about,
+    points: comparedPoints(points, type),
+    revenue: comparedPoints(revenue, type),
+    newest,
+    reasons: new Map(comparedPoints(gaps, type).map((gap) => [comparedPeriod(gap, type), gap.text])),
+  };
+}
+
+/** How a comparison is drawn by default: growth, shares and many companies as lines, else as the metric is alone. */
+export const comparedForm = (own: ChartForm, view: string, companies: number): ChartForm =>
+  view !== 'values' || companies > BARS_MAX ? 'lines' : own;
 
 /** One metric of several companies as a table, with the companies that it was loaded for. */
 type MetricTable = {
@@ -282,18 +303,8 @@ export async function compareMetric(
     const outcome = outcomes[at];
     if (outcome?.status !== 'fulfilled') return { id, name: id, missing: reasonOf(outcome?.reason) };
     loaded.push(outcome.value);
-    const { company, points, revenue = [], gaps } = outcome.value;
-    const reasons = new Map(
-      comparedPoints(gaps, period_type).map((gap) => [comparedPeriod(gap, period_type), gap.text]),
-    );
-    const { name, filer } = company;
-    const about = { id, name, filer: { ...filer, name } };
-    return {
-      ...about,
-      points: comparedPoints(points, period_type),
-      revenue: comparedPoints(revenue, period_type),
-      reasons,
-    };
+    const { name, filer } = outcome.value.company;
+    return peerOf({ id, name, filer: { ...filer, name } }, outcome.value, period_type);
   });
   const [first] = loaded;
   if (first === undefined) throw failedAll(outcomes);
@@ -321,7 +332,6 @@ export async function comparedView(query: ComparedQuery, metric: ComparedMetric)
   const names = loaded.map(({ company }) => label(company.name)).join(', ');
   const named = tableSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) });
   const all_sources = loaded.flatMap(({ sources = [] }) => sources);
-  const isLine = view !== 'values' || rows.length > BARS_MAX;
   return {
     title: `${label(first.name)}: ${names}`,
     caption: table.caption,
@@ -329,7 +339,7 @@ export async function comparedView(query: ComparedQuery, metric: ComparedMetric)
     chart: {
       table,
       rows,
-      form: query.form ?? (isLine ? 'lines' : first.form),
+      form: query.form ?? comparedForm(first.form, view, rows.length),
       left_out: [...empty.filter((text) => !missing.includes(text)), ...other],
     },
     sources: named.length > 0 ? named : all_sources,

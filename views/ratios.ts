@@ -353,6 +353,26 @@ export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
   };
 }
 
+/** A ratio over time as a line to compare: its values, why periods have none, and its newest period. */
+export function ratioLine({
+  points,
+  gaps,
+}: Pick<RatioSeries, 'points' | 'gaps'>): Pick<Compared, 'points' | 'gaps' | 'newest'> {
+  const newest = [...points, ...gaps].toSorted((a, b) => a.period_end.localeCompare(b.period_end)).at(-1);
+  const undrawn = points.filter((point) => !isMeaningful(point));
+  return {
+    points: points.filter(isMeaningful).map(({ period, period_end, value, warnings }) => ({
+      period,
+      period_end,
+      value,
+      unit: 'pure',
+      ...(warnings !== undefined && { warnings }),
+    })),
+    gaps: [...gaps, ...undrawn.map((point) => ({ ...point, text: point.reason ?? 'Not meaningful' }))],
+    newest: newest && { period: newest.period, period_end: newest.period_end, value: 0, unit: 'pure' },
+  };
+}
+
 /** One ratio of a company, to compare with others. */
 export async function comparedRatio(
   ask: Ask,
@@ -362,20 +382,11 @@ export async function comparedRatio(
 ): Promise<Compared> {
   const { company, series, sources } = await loadRatios(ask, id, [name], period);
   const [one] = series;
-  const all = one?.points ?? [];
-  const meaningless = all.filter((point) => !isMeaningful(point));
-  const points = all
-    .filter(isMeaningful)
-    .map(({ period: when, period_end, value }) => ({ period: when, period_end, value, unit: 'pure' }));
   const value_type = one?.value_type === 'days' ? 'number' : one?.value_type;
   return {
     company,
     name: one?.label ?? name,
-    points,
-    gaps: [
-      ...(one?.gaps ?? []),
-      ...meaningless.map((point) => ({ ...point, text: point.reason ?? 'Not meaningful' })),
-    ],
+    ...ratioLine(one ?? { points: [], gaps: [] }),
     sources,
     form: 'lines',
     ...(value_type === undefined ? {} : { value_type }),

@@ -11,10 +11,10 @@ import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
 import {
-  BARS_MAX,
   calendarNote,
   companiesOf,
   comparableRows,
+  comparedForm,
   type ComparedMetric,
   comparedPath,
   type ComparedQuery,
@@ -110,12 +110,15 @@ export async function severalView(
   const charted = rows.slice(0, COMPARED_SERIES_MAX);
   const cut = rows.length - charted.length;
   const [first] = loaded;
-  const flow = charted.length > BARS_MAX || query.view !== 'values' ? 'lines' : first?.first.form;
   return {
     title: table.title,
     caption: table.caption,
     table,
-    chart: { table, rows: charted, form: query.form ?? flow ?? 'lines' },
+    chart: {
+      table,
+      rows: charted,
+      form: query.form ?? comparedForm(first?.first.form ?? 'lines', query.view, charted.length),
+    },
     sources: sourcesOf(table, loaded),
     path: comparedPath(
       query,

@@ -16,7 +16,7 @@ import {
   type CellRef,
   writePoint,
 } from '../../../views/figure-table.ts';
-import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
+import { calendarNote, comparableRows, comparedForm, peerTable } from '../../../views/peers.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
@@ -65,11 +65,11 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const table = peerTable(peers, compared);
   const { rows, ...uncharted } = comparableRows(table);
   const isFlow = metric.statement === 'income_statement' || metric.statement === 'cash_flow';
-  const isLine = view !== 'values' || !isFlow || value_type !== null || rows.length > BARS_MAX;
+  const own = isFlow && value_type === null ? 'bars' : 'lines';
   const chart: ChartSpec = {
     table,
     rows,
-    form: search.chart ?? (isLine ? 'lines' : 'bars'),
+    form: search.chart ?? comparedForm(own, view, rows.length),
     left_out: [...uncharted.empty, ...uncharted.other],
     ...drawingOf(search),
   };
