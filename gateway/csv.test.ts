@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { csvDocument } from '../contract/table/data-table.ts';
 import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
+import { answerOf, RESULT } from '../views/testing/answer.ts';
 import { createGateway } from './gateway.ts';
 import { embeddedUpstream } from './upstream.ts';
 
@@ -93,14 +94,10 @@ function searching(total: number, fails_at = Number.POSITIVE_INFINITY) {
       if (from >= fails_at)
         return Response.json({ error: 'The quota is used up.', code: 'quota_exceeded' }, { status: 429 });
       const rows = Math.max(0, Math.min(size, total - from));
-      return Response.json({
-        ...EMPTY_SEARCH,
-        results: Array.from({ length: rows }, (_, at) => resultOf(from + at)),
-        total,
-        total_filings: total,
-        from,
-        size,
-      });
+      const results = Array.from({ length: rows }, (_, at) => resultOf(from + at));
+      return Response.json(
+        answerOf({ results, total, total_filings: total, from, size, tier: 'professional' }),
+      );
     },
     files: null,
     report: (message) => {
@@ -112,38 +109,10 @@ function searching(total: number, fails_at = Number.POSITIVE_INFINITY) {
   return { asked, ask };
 }
 
-const EMPTY_SEARCH = {
-  total_relation: 'eq',
-  tier: 'professional',
-  tier_cap: 500,
-  tier_capped: false,
-  applied_default_window: null,
-  also_matched: null,
-  query_understanding: null,
-  facets: { forms: [], entities: [], sics: [], biz_states: [] },
-  query: {},
-};
-
 const resultOf = (at: number) => ({
-  id: `${at}`,
-  score: 1,
+  ...RESULT,
   accession: `0000000000-25-${String(at).padStart(6, '0')}`,
-  form: '10-K',
-  root_forms: ['10-K'],
-  file_type: '10-K',
-  file_date: '2025-10-31',
-  period_ending: null,
-  filename: 'a.htm',
-  url: 'https://www.sec.gov/',
-  entities: [],
   ciks: ['0000320193'],
-  sics: [],
-  biz_states: [],
-  biz_locations: [],
-  inc_states: [],
-  items: [],
-  is_primary: true,
-  is_amendment: false,
 });
 
 const SEARCH = '/v1/search/full-text.csv?q=tariffs';

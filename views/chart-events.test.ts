@@ -3,31 +3,21 @@ import { expect, test } from 'vitest';
 import { withEvents, withUnreportedPeriod } from './chart-events.ts';
 import { chartSvg } from './chart-svg.ts';
 import { chartOf } from './chart.ts';
-import { type FigureTable, plainCell } from './figure-table.ts';
 import { UNREPORTED } from './period-spans.ts';
 import { plotOf } from './plot.ts';
+import { figureRow, figureTable } from './testing/figure-table.ts';
 
 // Apple's revenue of fiscal 2024 and 2025: 0000320193-24-000123, 0000320193-25-000079.
-const table: FigureTable = {
-  title: 'Apple Inc.: Revenue',
-  caption: 'USD millions, annual',
-  scale: 'millions',
-  columns: [
-    { id: '2024', label: 'FY2024', detail: '2024-09-28' },
-    { id: '2025', label: 'FY2025', detail: '2025-09-27' },
-  ],
-  rows: [
-    {
-      id: 'revenue',
-      label: 'Revenue',
-      level: 0,
-      is_total: true,
-      value_type: 'amount',
-      unit: 'USD',
-      cells: [plainCell(391_035_000_000), plainCell(416_161_000_000)],
-    },
-  ],
-};
+const table = figureTable(
+  [],
+  [figureRow('revenue', [391_035_000_000, 416_161_000_000], { label: 'Revenue' })],
+  {
+    columns: [
+      { id: '2024', label: 'FY2024', detail: '2024-09-28' },
+      { id: '2025', label: 'FY2025', detail: '2025-09-27' },
+    ],
+  },
+);
 const chart = { table, rows: ['revenue'], form: 'bars' } as const;
 // Results of fiscal 2024, 0000320193-24-000120, and an officer's departure of the next year.
 const answer: Parameters<typeof withEvents>[1] = {
@@ -65,23 +55,9 @@ test('events can be those of chosen items alone', () => {
 });
 
 // Apple's revenue of fiscal 2025, 0000320193-25-000079.
-const oneYear: FigureTable = {
-  title: 'Apple Inc.: income statement, annual',
-  caption: 'USD millions',
-  scale: 'millions',
+const oneYear = figureTable([], [figureRow('revenue', [416_161_000_000], { label: 'Revenue' })], {
   columns: [{ id: '2025', label: 'FY2025', detail: '2025-09-27' }],
-  rows: [
-    {
-      id: 'revenue',
-      label: 'Revenue',
-      level: 0,
-      is_total: true,
-      value_type: 'amount',
-      unit: 'USD',
-      cells: [plainCell(416_161_000_000)],
-    },
-  ],
-};
+});
 const yearChart = { table: oneYear, rows: ['revenue'], form: 'bars' } as const;
 
 test('the time after the last report has a column without figures', () => {

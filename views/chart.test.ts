@@ -3,33 +3,18 @@ import { expect, test } from 'vitest';
 import { chartSvg } from './chart-svg.ts';
 import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
 import type { ChartAxis } from './choices.ts';
-import {
-  type FigureRow,
-  type FigureTable,
-  emptyCell,
-  plainCell,
-  toggleRow,
-  parsePins,
-  writePins,
-} from './figure-table.ts';
+import { type FigureRow, toggleRow, parsePins, writePins } from './figure-table.ts';
 import { logTicks, niceTicks } from './plot-labels.ts';
 import { plotOf } from './plot.ts';
 import { COLORS_COUNT } from './series-marks.ts';
 import { COLORS } from './svg.ts';
+import { figureRow, figureTable } from './testing/figure-table.ts';
 
 const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
 
 type Values = (number | null)[];
 
-const rowOf = (values: Values, name = 'Net income'): FigureRow => ({
-  id: name,
-  label: name,
-  level: 0,
-  is_total: false,
-  value_type: 'amount',
-  unit: 'USD',
-  cells: values.map((value) => (value === null ? emptyCell('none') : plainCell(value))),
-});
+const rowOf = (values: Values, name = 'Net income') => figureRow(name, values);
 
 const years = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -64,13 +49,13 @@ test('indexes of several lines begin at the first period that all of them have',
   expect(shown[2]?.note).toBe('Other: no index, because it has no figure above zero in FY2020.');
 });
 
-const tableOf = (rows: FigureRow[]): FigureTable => ({
-  title: 'A Inc.: income statement, annual',
-  caption: 'USD',
-  scale: 'units',
-  columns: years(rows[0]?.cells.length ?? 0),
-  rows,
-});
+const tableOf = (rows: FigureRow[]) =>
+  figureTable([], rows, {
+    title: 'A Inc.: income statement, annual',
+    caption: 'USD',
+    scale: 'units',
+    columns: years(rows[0]?.cells.length ?? 0),
+  });
 const table = tableOf([rowOf([100, 200, null, 800], 'Revenue'), rowOf([10, -20, 40, 100])]);
 
 test('an index says its base; a range of periods moves it', () => {
@@ -191,15 +176,7 @@ test.each([
   expect(niceTicks(values, fromZero)).toEqual(ticks);
 });
 
-const row = (id: string, value_type: FigureRow['value_type'] = 'amount'): FigureRow => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type,
-  unit: 'USD',
-  cells: [],
-});
+const row = (id: string, value_type: FigureRow['value_type'] = 'amount') => figureRow(id, [], { value_type });
 
 const rows = [row('revenue'), row('net_income'), row('eps', 'per_share'), row('tax_rate', 'percent')];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, orderColumns, plainCell, parsePoint, writePoint } from './figure-table.ts';
+import { orderColumns, parsePoint, writePoint } from './figure-table.ts';
+import { figureRow, figureTable } from './testing/figure-table.ts';
 
 test.each([
   ['revenue:2024', { row: 'revenue', column: '2024' }],
@@ -20,25 +21,9 @@ test('no figure is no text', () => {
   expect(writePoint(null)).toBeUndefined();
 });
 
-const column = (id: string) => ({ id, label: id, detail: null });
-
-const table: FigureTable = {
-  title: 'Revenue',
-  caption: 'USD',
-  scale: 'units',
-  columns: [column('2023'), column('2024'), { ...column('cagr3'), isPeriod: false }],
-  rows: [
-    {
-      id: 'revenue',
-      label: 'Revenue',
-      level: 0,
-      is_total: true,
-      value_type: 'amount',
-      unit: 'USD',
-      cells: [plainCell(1), plainCell(2), plainCell(3)],
-    },
-  ],
-};
+const cagr = { id: 'cagr3', label: 'CAGR 3y', detail: null, isPeriod: false } as const;
+const years = figureTable(['2023', '2024'], [figureRow('revenue', [1, 2, 3])]);
+const table = { ...years, columns: [...years.columns, cagr] };
 
 test('the newest period is first, and growth over several periods stays last', () => {
   const { columns, rows } = orderColumns(table, 'newest');

@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
+import type { FigureRow } from './figure-table.ts';
 import { formulaRow } from './formula.ts';
+import { figureRow, figureTable } from './testing/figure-table.ts';
 
 const row = (
   id: string,
   label: string,
   values: (number | null)[],
-  type: FigureRow['value_type'] = 'amount',
-): FigureRow => ({
-  id,
-  label,
-  level: 0,
-  is_total: false,
-  value_type: type,
-  unit: 'USD',
-  cells: values.map((value) => (value === null ? emptyCell('Not reported') : plainCell(value))),
-});
+  value_type: FigureRow['value_type'] = 'amount',
+) => figureRow(id, values, { label, value_type });
 
 // Apple, fiscal 2024 and 2025: 0000320193-24-000123, 0000320193-25-000079.
-const table: FigureTable = {
-  title: 'Apple Inc.: income statement, annual',
-  caption: 'USD millions',
-  scale: 'millions',
-  columns: ['2024', '2025'].map((id) => ({ id, label: `FY${id}`, detail: null })),
-  rows: [
+const table = figureTable(
+  ['2024', '2025'],
+  [
     row('revenue', 'Revenue', [391_035_000_000, 416_161_000_000]),
     row('gross_profit', 'Gross profit', [180_683_000_000, 195_201_000_000]),
     row('other', 'Other', [null, 0]),
     row('shares', 'Shares', [15_408_095_000, 15_004_697_000], 'shares'),
   ],
-};
+);
 
 test('a share of one line in another is a percentage', () => {
   const { label, value_type, cells } = formulaRow('gross_profit/revenue', table);

@@ -2,24 +2,18 @@ import { expect, test } from 'vitest';
 
 import { chartSvg } from './chart-svg.ts';
 import { chartOf, type ChartSpec } from './chart.ts';
-import { emptyCell, type FigureRow, plainCell } from './figure-table.ts';
+import type { FigureRow } from './figure-table.ts';
 import type { PlotShape } from './plot-shapes.ts';
 import { plotOf } from './plot.ts';
+import { figureRow } from './testing/figure-table.ts';
 
 const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
 const BOX = { left: 0, right: 600, top: 0, bottom: 400 };
 
 type Values = readonly (number | null)[];
 
-const rowOf = (id: string, value_type: FigureRow['value_type'], values: Values): FigureRow => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type,
-  unit: value_type === 'percent' ? 'pure' : 'USD',
-  cells: values.map((value) => (value === null ? emptyCell('Not reported') : plainCell(value))),
-});
+const rowOf = (id: string, value_type: FigureRow['value_type'], values: Values) =>
+  figureRow(id, values, { value_type, unit: value_type === 'percent' ? 'pure' : 'USD' });
 
 /** Revenue and net margin of companies, in their newest periods. */
 const specOf = (across: Values, up: Values, more: Partial<ChartSpec> = {}): ChartSpec => ({

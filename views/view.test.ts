@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, plainCell } from './figure-table.ts';
 import type { PeriodRange } from './format/periods.ts';
+import { figureRow, figureTable } from './testing/figure-table.ts';
 import { notesWithin, ViewError, withinPeriods } from './view.ts';
 
-function tableOf(ids: readonly string[]): FigureTable {
-  const cells = ids.map((_, at) => plainCell(at));
-  const row = {
-    id: 'revenue',
-    label: 'Revenue',
-    level: 0,
-    is_total: true,
-    value_type: 'amount',
-    unit: 'USD',
-  } as const;
-  return {
-    title: '',
-    caption: '',
-    scale: 'units',
-    columns: ids.map((id) => ({ id, label: id, detail: null })),
-    rows: [{ ...row, cells }],
-  };
-}
+const tableOf = (ids: readonly string[]) => figureTable(ids, [figureRow('revenue', [...ids.keys()])]);
 
 const YEARS = ['2022', '2023', '2024', '2025'];
 

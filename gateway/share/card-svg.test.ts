@@ -5,6 +5,7 @@ import type { ChartForm } from '../../views/choices.ts';
 import type { ValueType } from '../../views/format/figures.ts';
 import { shownLabels } from '../../views/plot-labels.ts';
 import { cutText, textWidth, wrapText } from '../../views/svg.ts';
+import { figureRow } from '../../views/testing/figure-table.ts';
 import { cardSvg } from './card.ts';
 
 const wordsOf = (svg: string) => [...svg.matchAll(/>([^<]*)<\/text>/g)].map(([, words]) => words ?? '');
@@ -21,15 +22,12 @@ type Given = {
 
 /** The figures are those of 0001336917-26-000073. */
 const chart = ({ form = 'bars', values = [[170_382, null, -430_827]], types = [] }: Given = {}): string => {
-  const rows = values.map((cells, at) => ({
-    id: String(at),
-    label: ['Net income', 'b'][at] ?? '',
-    level: 0,
-    is_total: false,
-    value_type: types[at] ?? ('amount' as const),
-    unit: 'USD',
-    cells: cells.map((value) => ({ value, reason: null, marks: [] })),
-  }));
+  const rows = values.map((cells, at) =>
+    figureRow(String(at), cells, {
+      label: ['Net income', 'b'][at] ?? '',
+      value_type: types[at] ?? 'amount',
+    }),
+  );
   const columns = ['Q1', 'Q2', 'Q3'].map((id) => ({ id, label: id, detail: null }));
   const about = { title: 'Under Armour, Inc.: Net income', caption: 'USD thousands, quarterly' };
   const table = { ...about, scale: 'units' as const, columns, rows };

@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest';
 
 import { chartOf, isIsolated, lastValueIndex } from '../../../views/chart.ts';
-import { emptyCell, type FigureRow, type FigureTable, plainCell } from '../../../views/figure-table.ts';
+import type { FigureRow } from '../../../views/figure-table.ts';
 import { spreadLabels } from '../../../views/plot-labels.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 
-const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]): FigureRow => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type,
-  unit: 'USD',
-  cells: values.map((value) => (value === null ? emptyCell('none') : plainCell(value))),
-});
+const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]) =>
+  figureRow(id, values, { value_type });
 
-const table: FigureTable = {
-  title: 'Apple Inc.: income statement, annual',
-  caption: 'USD millions',
-  scale: 'millions',
-  columns: [
-    { id: '2023', label: 'FY2023', detail: '2023-09-30' },
-    { id: '2024', label: 'FY2024', detail: '2024-09-28' },
-  ],
-  rows: [
+const table = figureTable(
+  [],
+  [
     row('revenue', 'amount', [383_285_000_000, 391_035_000_000]),
     row('eps', 'per_share', [6.13, 6.08]),
     row('net_income', 'amount', [null, 93_736_000_000]),
   ],
-};
+  {
+    columns: [
+      { id: '2023', label: 'FY2023', detail: '2023-09-30' },
+      { id: '2024', label: 'FY2024', detail: '2024-09-28' },
+    ],
+  },
+);
 
 test('a chart has the values of its table, with gaps, in the order of its rows', () => {
   const { series } = chartOf({ table, rows: ['net_income', 'revenue'], form: 'bars' });

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { emptyCell, type FigureTable } from '../../../views/figure-table.ts';
+import { emptyCell } from '../../../views/figure-table.ts';
 import { placeLabels } from '../../../views/plot-labels.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import { layOut, renderElement, renderRoute, startServer } from '../../testing/render-app.tsx';
 import { FigureChart } from './figure-chart.tsx';
 
@@ -63,23 +64,15 @@ test('a row’s button adds it to the chart and removes it', async () => {
 });
 
 test('a chart without values says so and takes no focus', async () => {
-  const table: FigureTable = {
-    title: 'Apple Inc.: income statement, annual (growth)',
-    caption: 'Year-over-year change, %',
-    scale: 'units',
-    columns: [{ id: '2024', label: 'FY2024', detail: '2024-09-28' }],
-    rows: [
-      {
-        id: 'revenue',
-        label: 'Revenue',
-        level: 0,
-        is_total: true,
-        value_type: 'percent',
-        unit: null,
-        cells: [emptyCell('Not available: no prior-year figure')],
-      },
-    ],
-  };
+  const cells = [emptyCell('No prior-year figure')];
+  const table = figureTable(
+    ['2024'],
+    [figureRow('revenue', [], { value_type: 'percent', unit: null, cells })],
+    {
+      title: 'Apple Inc.: income statement, annual (growth)',
+      caption: 'Year-over-year change, %',
+    },
+  );
   const chart = { table, rows: ['revenue'], form: 'lines' } as const;
   renderElement(<FigureChart chart={chart} empty="No data to chart." />);
   const figure = await screen.findByRole('figure', { name: /\(growth\), Year-over-year change, %$/ });

@@ -1,50 +1,27 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, type FigureTable, plainCell } from '../../../views/figure-table.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import type { BookCell } from './book.ts';
 import { fileName } from './save-file.ts';
 import { toCsv } from './save.ts';
 import { tableBook } from './workbook.ts';
 
-const table: FigureTable = {
-  title: 'Apple Inc.: income statement, annual',
-  caption: 'USD millions, except per share',
-  scale: 'millions',
-  columns: [
-    { id: '2023', label: 'FY2023', detail: '2023-09-30' },
-    { id: '2024', label: 'FY2024', detail: '2024-09-28' },
+const table = figureTable(
+  [],
+  [
+    // 0000320193-24-000123
+    figureRow('revenue', [383_285_000_000, 391_035_000_000], { label: 'Revenue' }),
+    figureRow('x', [null, -321_000_000], { label: '=HYPERLINK("http://x","a, b")' }),
+    figureRow('growth', [null, 0.0202], { label: '-Growth', value_type: 'percent', unit: null }),
   ],
-  rows: [
-    {
-      id: 'revenue',
-      label: 'Revenue',
-      level: 0,
-      is_total: true,
-      value_type: 'amount',
-      unit: 'USD',
-      // 0000320193-24-000123
-      cells: [plainCell(383_285_000_000), plainCell(391_035_000_000)],
-    },
-    {
-      id: 'x',
-      label: '=HYPERLINK("http://x","a, b")',
-      level: 0,
-      is_total: false,
-      value_type: 'amount',
-      unit: 'USD',
-      cells: [emptyCell('none'), plainCell(-321_000_000)],
-    },
-    {
-      id: 'growth',
-      label: '-Growth',
-      level: 0,
-      is_total: false,
-      value_type: 'percent',
-      unit: null,
-      cells: [emptyCell('none'), plainCell(0.0202)],
-    },
-  ],
-};
+  {
+    columns: [
+      { id: '2023', label: 'FY2023', detail: '2023-09-30' },
+      { id: '2024', label: 'FY2024', detail: '2024-09-28' },
+    ],
+  },
+);
 
 const FROM = { link: 'https://desk.example/companies/AAPL/financials?scale=millions', date: '2026-10-30' };
 

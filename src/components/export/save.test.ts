@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { chartDocument } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
-import { emptyCell, type FigureRow, type FigureTable } from '../../../views/figure-table.ts';
+import { emptyCell, type FigureRow } from '../../../views/figure-table.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import { chartFooter, chartTitle } from './save.ts';
 
 // 0001045810-25-000023, 0001045810-26-000021 and 0001046179's year in TWD.
@@ -12,23 +13,8 @@ const filed = (accession_number: string, day: string) => ({
   marks: [],
   sources: [{ accession_number, form: '10-K', filed: day }],
 });
-const row = (id: string, given: Partial<FigureRow>): FigureRow => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type: 'amount',
-  unit: 'USD',
-  cells: [],
-  ...given,
-});
-const table = (rows: FigureRow[]): FigureTable => ({
-  title: 'Revenue',
-  caption: 'USD millions',
-  scale: 'millions',
-  columns: [],
-  rows,
-});
+const row = (id: string, given: Partial<FigureRow>) => figureRow(id, [], given);
+const table = (rows: FigureRow[]) => figureTable([], rows, { title: 'Revenue' });
 const ABOUT = { source: 'Source: SEC EDGAR', date: '2026-11-26' };
 
 test('a picture of a comparison names what it lacks and each company’s filings', () => {

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, plainCell } from '../../../views/figure-table.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import { arrangeFigures, NAMES } from './table-tools.tsx';
 
-const row = (id: string, ...values: number[]) => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type: 'amount' as const,
-  unit: 'USD',
-  cells: values.map(plainCell),
-});
-
-const column = (id: string) => ({ id, label: id, detail: null });
-
-const table: FigureTable = {
-  title: 'Apple Inc.: income statement, annual',
-  caption: 'USD millions',
-  scale: 'millions',
-  columns: ['2023', '2024', '2025'].map(column),
-  // 0000320193-25-000079
-  rows: [row('revenue', 383_285, 391_035, 416_161), row('net_income', 96_995, 93_736, 112_010)],
-};
+// 0000320193-25-000079
+const table = figureTable(
+  ['2023', '2024', '2025'],
+  [figureRow('revenue', [383_285, 391_035, 416_161]), figureRow('net_income', [96_995, 93_736, 112_010])],
+);
 
 const shown = (arranged: ReturnType<typeof arrangeFigures>) => [
   arranged.table.columns.map(({ id }) => id),

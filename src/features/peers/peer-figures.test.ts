@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, type FigureTable, plainCell } from '../../../views/figure-table.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import { sortPeers } from './peer-figures.tsx';
 
 /** Revenue of calendar years 2024 and 2025 in millions: 0000320193-25-000079, 0001045810-26-000021, 0000021344-25-000011. */
@@ -12,21 +12,11 @@ const REVENUE: [id: string, in_2024: number | null, in_2025: number | null][] = 
   ['#median', 130_497, null],
 ];
 
-const table: FigureTable = {
-  title: 'Revenue',
-  caption: 'USD millions',
-  scale: 'millions',
-  columns: ['CY2024', 'CY2025'].map((id) => ({ id, label: id, detail: null })),
-  rows: REVENUE.map(([id, ...values]) => ({
-    id,
-    label: id,
-    level: 0,
-    is_total: false,
-    value_type: 'amount',
-    unit: 'USD',
-    cells: values.map((value) => (value === null ? emptyCell('Not reported') : plainCell(value * 1e6))),
-  })),
-};
+const inDollars = (value: number | null) => (value === null ? null : value * 1e6);
+const table = figureTable(
+  ['CY2024', 'CY2025'],
+  REVENUE.map(([id, ...values]) => figureRow(id, values.map(inDollars))),
+);
 
 // TSMC reports in TWD: 0001046179, Form 20-F of 2024.
 const comparable = ['AAPL', 'NVDA', 'KO'];

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, type FigureRow, plainCell } from '../../../views/figure-table.ts';
+import type { FigureRow } from '../../../views/figure-table.ts';
+import { figureRow, figureTable } from '../../../views/testing/figure-table.ts';
 import { withRanks } from './peer-figures.tsx';
 
-const row = (id: string, values: (number | null)[], unit = 'USD'): FigureRow => ({
-  id,
-  label: id,
-  level: 0,
-  is_total: false,
-  value_type: 'amount',
-  unit,
-  cells: values.map((value) => (value === null ? emptyCell('Not reported') : plainCell(value))),
-});
-
-function table(rows: FigureRow[]) {
-  const columns = ['CY2023', 'CY2024', 'CY2025'].map((id) => ({ id, label: id, detail: null }));
-  return { title: '', caption: '', scale: 'units' as const, columns, rows };
-}
+const row = (id: string, values: (number | null)[], unit = 'USD') => figureRow(id, values, { unit });
+const table = (rows: FigureRow[]) => figureTable(['CY2023', 'CY2024', 'CY2025'], rows);
 
 const USD = [row('a', [1, 4, null]), row('b', [2, 9, 7]), row('c', [null, 9, null])];
 const valuesOf = (rows: FigureRow[]) => rows.map(({ id, cells }) => [id, ...cells.map(({ value }) => value)]);
