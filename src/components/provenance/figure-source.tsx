@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { type Derivation, operandFigure, type SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
@@ -51,30 +51,10 @@ type SourcePanelProps = {
   children?: ReactNode;
 };
 
-/** The source of the selected figure with its name. Escape closes it. */
+/** The source of the selected figure with its name. */
 export function SourcePanel(props: SourcePanelProps) {
-  const {
-    table,
-    selected,
-    onClose,
-    className,
-    closeMark = <span aria-hidden>×</span>,
-    link,
-    children,
-  } = props;
+  const { table, selected, onClose, className, closeMark = '×', link, children } = props;
   const { title, filer } = openedFigure(table, selected, props.title);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
-  const close = () => {
-    // The button disappears with the panel, so the focus returns to the figure.
-    document.querySelector<HTMLElement>('[data-cell][aria-selected="true"]')?.focus({ preventScroll: true });
-    onClose();
-  };
   return (
     <section aria-label="Figure source" data-selected-name={title} className={className}>
       <header className="flex items-start justify-between gap-2">
@@ -86,7 +66,7 @@ export function SourcePanel(props: SourcePanelProps) {
           type="button"
           aria-label="Close source"
           className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
-          onClick={close}
+          onClick={onClose}
         >
           {closeMark}
         </button>
