@@ -329,8 +329,13 @@ test('a sentence of a summary opens the same words from agents and OpenBB', asyn
       business_statements: [{ text: 'We design phones.', citations: ['a'] }],
       products_and_services: [],
       risk_factors: [],
+      risk_captions: 0,
+      highlight_statements: [],
       citations: [quoted],
     },
+    note: null,
+    method: 'extractive',
+    disclaimer: 'Extracted.',
     missing: [{ part: 'risk_factors', reason: 'the report has none' }],
   };
   const address = links.reader('0000320193-25-000079', citedPlace(quoted) ?? {});

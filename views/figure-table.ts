@@ -161,13 +161,9 @@ export function emptyCell(reason: string): FigureCell {
   return { value: null, reason, marks: [] };
 }
 
-/** Marks of a figure; read from its derivation and first reported value where the server sends no marks. */
-export function pointMarks({ marks, derived, first_reported, warnings }: SeriesPoint): FigureMark[] {
-  const known: FigureMark[] = marks ?? [
-    ...(derived !== undefined && derived !== null ? (['derived'] as const) : []),
-    ...(first_reported !== undefined && first_reported !== null ? (['restated'] as const) : []),
-  ];
-  return (warnings ?? []).length === 0 ? known : [...known, 'warning'];
+/** Marks of a figure, and that it fails a check. */
+export function pointMarks({ marks = [], warnings = [] }: SeriesPoint): FigureMark[] {
+  return warnings.length === 0 ? marks : [...marks, 'warning'];
 }
 
 /** A table whose periods are oldest first, in the order to show. Columns that are no period stay last. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../contract/series.ts';
-import { emptyCell, type FigureRow, plainCell } from './figure-table.ts';
+import type { FigureRow } from './figure-table.ts';
 import { cagrColumns, computedRows } from './growth.ts';
 import { yearOverYear } from './key-figures.ts';
-import { buildGrid, valueRows } from './statement.ts';
+import { buildGrid } from './statement.ts';
+import { figureRow } from './testing/figure-table.ts';
 
 const points = (values: [string, number][], unit = 'USD'): SeriesPoint[] =>
   values.map(([period, value]) => ({ period, value, unit }));
@@ -101,44 +102,11 @@ test('a share of a negative base is not meaningful', () => {
   });
 });
 
-test('derived and restated figures are marked', () => {
-  const marked = buildGrid(
-    [],
-    [
-      {
-        key: 'revenue',
-        label: 'Revenue',
-        level: 0,
-        is_total: true,
-        points: [
-          {
-            period: '2024',
-            value: 1,
-            unit: 'USD',
-            derived: { method: 'sum', formula: 'Parts', operands: [] },
-            first_reported: null,
-          },
-        ],
-      },
-    ],
-  );
-  expect(valueRows(marked)[0]?.cells[0]).toMatchObject({
-    marks: ['derived'],
-  });
-});
-
 const YEARS = [2015, 2020, 2022, 2024, 2025];
 const periods = YEARS.map((year) => ({ id: String(year), end: null }));
 
-const row = (values: (number | null)[], value_type: FigureRow['value_type'] = 'amount'): FigureRow => ({
-  id: 'revenue',
-  label: 'Revenue',
-  level: 0,
-  is_total: true,
-  value_type,
-  unit: 'USD',
-  cells: values.map((value) => (value === null ? emptyCell('none') : plainCell(value))),
-});
+const row = (values: (number | null)[], value_type: FigureRow['value_type'] = 'amount') =>
+  figureRow('revenue', values, { label: 'Revenue', value_type });
 
 test('compound growth is to the newest year from 3, 5 and 10 years before', () => {
   // Apple's revenue: 0000320193-15-000108, -20-000096, -22-000108, -24-000123, -25-000079

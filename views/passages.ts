@@ -157,10 +157,9 @@ export function passageCount({ matches, total }: Answer): string {
   return matches.length >= total ? count : `Top ${formatCount(matches.length)} of ${count}`;
 }
 
-/** How many reports were searched, which of them had no Items, and which were skipped by a server that doesn't name them. */
+/** How many reports were searched, and which of them had no Items. */
 export function resultNotes({ metadata }: Answer): string[] {
-  const { reports, reports_whole = 0, diff } = metadata;
-  const missing = diff?.skipped === undefined ? (diff?.missing ?? []) : [];
+  const { reports, reports_whole = 0 } = metadata;
   const notes: string[] = [];
   if (reports !== undefined) notes.push(`${countOf(reports, 'report')} searched.`);
   if (reports_whole > 0) {
@@ -169,9 +168,6 @@ export function resultNotes({ metadata }: Answer): string[] {
         ? 'No Items were found in 1 report, so its full text was searched as one section.'
         : `No Items were found in ${formatCount(reports_whole)} reports, so the full text of each was searched as one section.`,
     );
-  }
-  if (missing.length > 0) {
-    notes.push(`Skipped, because no report for the base year is loaded: ${missing.map(label).join(', ')}.`);
   }
   return notes;
 }

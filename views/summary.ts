@@ -3,12 +3,12 @@ import { label } from './format/names.ts';
 
 // The summary of a company's annual report, as every surface cites it.
 
-type Summary = NonNullable<AiSummaryResponse['summary']>;
+type Summary = AiSummaryResponse['summary'];
 export type Citation = Summary['citations'][number];
 
 /** What a statement cites, by the ids it names; an id without a citation is left out. */
-export function citationsIn(summary: Summary | undefined): (ids: readonly string[]) => Citation[] {
-  const byId = new Map(summary?.citations.map((citation) => [citation.id, citation]));
+export function citationsIn({ citations }: Summary): (ids: readonly string[]) => Citation[] {
+  const byId = new Map(citations.map((citation) => [citation.id, citation]));
   return (ids) => ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** A sentence for each reason why parts are missing: 'Business, Risk factors: no text is loaded'. */
-export function missingParts(missing: NonNullable<AiSummaryResponse['missing']>): string[] {
+export function missingParts(missing: AiSummaryResponse['missing']): string[] {
   return [...new Set(missing.map(({ reason }) => reason))].map((reason) => {
     const parts = missing
       .filter((one) => one.reason === reason)

@@ -35,7 +35,7 @@ function sumOf({ method, quarters = [] }: TtmLineItem): Derivation | null {
 }
 
 function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
-  const { value, units, display_value = value, sign_note, source = null, marks, warnings } = item;
+  const { value, units, display_value = value, sign_note, source = null, marks = [], warnings } = item;
   const end = source?.period_end ?? asOf ?? undefined;
   const derived = item.derived ?? source?.derived ?? sumOf(item);
   return {
@@ -48,9 +48,7 @@ function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
     ...(end === undefined ? {} : { period_end: end }),
     concept: source?.concept ?? item.tag,
     derived,
-    ...(marks !== undefined && {
-      marks: [...(source?.marks ?? (derived === null ? [] : [DERIVED])), ...marks],
-    }),
+    marks: [...(source?.marks ?? (derived === null ? [] : [DERIVED])), ...marks],
     ...(warnings !== undefined && { warnings }),
   };
 }

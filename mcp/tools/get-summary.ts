@@ -27,12 +27,12 @@ export const getSummary = defineTool({
     'method is llm. Each statement links to its place.',
   input: v.strictObject({ company }),
   output: v.object({
-    company: v.nullable(CompanyFields),
-    accession_number: v.nullable(v.string()),
-    form: v.nullable(v.string()),
-    filing_date: v.nullable(v.string()),
+    company: CompanyFields,
+    accession_number: v.string(),
+    form: v.string(),
+    filing_date: v.string(),
     fiscal_year: v.nullable(v.number()),
-    method: v.nullable(v.string()),
+    method: v.string(),
     note: v.nullable(v.string()),
     business: v.array(Statement),
     products: v.array(v.string()),
@@ -44,28 +44,27 @@ export const getSummary = defineTool({
   }),
   run: async (given, { ask, links }) => {
     const answer = await ask(aiSummaryEndpoint, { path: { identifier: given.company } });
-    const { summary, filing } = answer;
+    const { summary, filing, method, note, missing } = answer;
+    const { cik, ticker, name } = answer.company;
     const cite = citer(answer, links);
-    const risks = summary?.risk_factors ?? [];
-    const products = summary?.products_and_services ?? [];
-    const left = (summary?.risk_captions ?? risks.length) - Math.min(LISTED, risks.length);
-    const found = answer.company;
+    const { risk_factors: risks, products_and_services: products } = summary;
+    const left = summary.risk_captions - Math.min(LISTED, risks.length);
     return {
-      company: found === undefined ? null : { cik: found.cik, ticker: found.ticker, name: found.name },
-      accession_number: filing?.accession_number ?? null,
-      form: filing?.form ?? null,
-      filing_date: filing?.filing_date ?? null,
-      fiscal_year: filing?.fiscal_year ?? null,
-      method: answer.method ?? null,
-      note: answer.note ?? null,
-      business: (summary?.business_statements ?? []).slice(0, LISTED).map(cite),
-      products: products.slice(0, 30).map((name) => cutText(name, 120)),
+      company: { cik, ticker, name },
+      accession_number: filing.accession_number,
+      form: filing.form,
+      filing_date: filing.filing_date,
+      fiscal_year: filing.fiscal_year,
+      method,
+      note,
+      business: summary.business_statements.slice(0, LISTED).map(cite),
+      products: products.slice(0, 30).map((product) => cutText(product, 120)),
       risks: risks
         .slice(0, LISTED)
-        .map(({ title, citations, novelty = null }) => ({ ...cite({ text: title, citations }), novelty })),
-      highlights: (summary?.highlight_statements ?? []).slice(0, LISTED).map(cite),
-      missing: (answer.missing ?? []).map(({ part, reason }) => ({ part, reason })),
-      link: links.company(found === undefined ? given.company : companyId(found)),
+        .map(({ title, citations, novelty }) => ({ ...cite({ text: title, citations }), novelty })),
+      highlights: (summary.highlight_statements ?? []).slice(0, LISTED).map(cite),
+      missing: missing.map(({ part, reason }) => ({ part, reason })),
+      link: links.company(companyId(answer.company)),
       next_offset: null,
       left_out: left > 0 ? [`${left} more risk captions`] : [],
     };
@@ -81,10 +80,7 @@ function citer({ summary, filing }: AiSummaryResponse, links: Links) {
     return {
       text: cutText(text, SENTENCE),
       concept: citation !== undefined && place === null ? citation.tag : null,
-      link:
-        filing === undefined || citation === undefined
-          ? null
-          : links.reader(filing.accession_number, place ?? {}),
+      link: citation === undefined ? null : links.reader(filing.accession_number, place ?? {}),
     };
   };
 }

@@ -28,21 +28,17 @@ function section(title: string, text: string): string[] {
 }
 
 function toMarkdown(answer: AiSummaryResponse, links: Links): string {
-  const { company: filer, filing, summary: found, missing = [] } = answer;
+  const { company: filer, filing, summary: found, missing, note, disclaimer } = answer;
   const cite = citer(answer, links);
   const list = (statements: Statement[]) => statements.map((each) => `- ${cite(each)}`).join('\n');
-  const risks = found?.risk_factors ?? [];
+  const risks = found.risk_factors;
   const parts = [
-    `# ${plainMarkdown(filer?.name ?? '')}`,
-    ...(filing === undefined
-      ? []
-      : [
-          `${filing.form}, filed ${filing.filing_date}, [${filing.accession_number}](${links.reader(filing.accession_number)})`,
-        ]),
-    ...(answer.note === undefined || answer.note === null ? [] : [plainMarkdown(answer.note)]),
-    ...section('Business', (found?.business_statements ?? []).map(cite).join(' ')),
-    ...section('Products and services', plainMarkdown((found?.products_and_services ?? []).join(', '))),
-    ...section('Highlights', list(found?.highlight_statements ?? [])),
+    `# ${plainMarkdown(filer.name)}`,
+    `${filing.form}, filed ${filing.filing_date}, [${filing.accession_number}](${links.reader(filing.accession_number)})`,
+    ...(note === null ? [] : [plainMarkdown(note)]),
+    ...section('Business', found.business_statements.map(cite).join(' ')),
+    ...section('Products and services', plainMarkdown(found.products_and_services.join(', '))),
+    ...section('Highlights', list(found.highlight_statements ?? [])),
     ...section(
       'Newest risks',
       list(risks.slice(0, RISKS).map(({ title, citations }) => ({ text: title, citations }))),
@@ -54,7 +50,7 @@ function toMarkdown(answer: AiSummaryResponse, links: Links): string {
         .map((text) => `- ${plainMarkdown(text)}`)
         .join('\n'),
     ),
-    ...(answer.disclaimer === undefined ? [] : [`_${plainMarkdown(answer.disclaimer)}_`]),
+    `_${plainMarkdown(disclaimer)}_`,
   ];
   return parts.join('\n\n');
 }
@@ -69,7 +65,7 @@ function citer(
     const place = cited(citations)
       .map(citedPlace)
       .find((each) => each !== null);
-    if (place == null || filing === undefined) return plainMarkdown(text);
+    if (place == null) return plainMarkdown(text);
     return `${plainMarkdown(text)} [↗](${links.reader(filing.accession_number, place)})`;
   };
 }

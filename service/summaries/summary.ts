@@ -253,7 +253,7 @@ function toSummary({
   risk_captions,
   highlights,
   citations,
-}: Summary): NonNullable<AiSummaryResponse['summary']> {
+}: Summary): AiSummaryResponse['summary'] {
   return {
     business_profile: business.map(({ text }) => text).join(' '),
     business_statements: business,

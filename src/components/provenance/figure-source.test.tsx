@@ -44,7 +44,6 @@ test.each<[SeriesPoint, string]>([
   [{ ...point, marks: ['split_adjusted'] }, 's, split-adjusted'],
   [{ ...point, marks: ['derived', 'restated'] }, 'dr, derived, restated'],
   [{ ...point, marks: ['sign_corrected'], warnings: [warning] }, 'c!, sign corrected, fails a check'],
-  [{ ...point, first_reported: warning.alternatives[0] }, 'r, restated'],
   [point, ''],
 ])('marks of %o', (given, expected) => {
   const marks = pointMarks(given);

@@ -22,7 +22,7 @@ export function aiSummaryQuery(id: string) {
 export function BusinessPanel({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(aiSummaryQuery(id));
   return (
-    <Panel title="Business" source={data?.filing !== undefined && <Source response={data} />}>
+    <Panel title="Business" source={data !== undefined && <Source response={data} />}>
       {data === undefined && error === null && <PanelSkeleton label="Loading business summary" />}
       {data === undefined && error !== null && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <Summary response={data} />}
@@ -31,7 +31,6 @@ export function BusinessPanel({ id }: { id: string }) {
 }
 
 function Source({ response: { filing } }: { response: AiSummaryResponse }) {
-  if (filing === undefined) return null;
   return (
     <>
       From the{' '}
@@ -43,9 +42,7 @@ function Source({ response: { filing } }: { response: AiSummaryResponse }) {
 }
 
 function Summary({ response }: { response: AiSummaryResponse }) {
-  const { summary, filing, disclaimer, note = null, missing = [], fallback_reason = null } = response;
-  if (summary === undefined || filing === undefined)
-    return <p className="text-ink-2">This server’s summary can’t be displayed.</p>;
+  const { summary, filing, disclaimer, note, missing, fallback_reason } = response;
   return (
     <div className="space-y-3">
       {note !== null && <p className="text-sm text-changed">{label(note)}</p>}
@@ -65,19 +62,17 @@ function Summary({ response }: { response: AiSummaryResponse }) {
   );
 }
 
-type SummaryAnswer = NonNullable<AiSummaryResponse['summary']>;
-type SectionProps = { summary: SummaryAnswer; accession: string };
+type SectionProps = { summary: AiSummaryResponse['summary']; accession: string };
 
 /** The summary may have more. */
 const SHOWN_RISKS = 4;
 
 /** Business description with citations, products and services. Sections missing from the report are left out. */
 function Profile({ summary, accession }: SectionProps) {
-  const { business_profile, business_statements = [], products_and_services } = summary;
+  const { business_statements, products_and_services } = summary;
   const cited = citationsIn(summary);
   return (
     <>
-      {business_statements.length === 0 && business_profile !== '' && <p>{label(business_profile)}</p>}
       {business_statements.length > 0 && (
         <p>
           {business_statements.map(({ text, citations: ids }) => (
@@ -121,11 +116,11 @@ function Highlights({ summary, accession }: SectionProps) {
 
 /** Risk factor headings as the report words them. */
 function Risks({ summary, accession }: SectionProps) {
-  const { risk_factors, risk_captions = risk_factors.length } = summary;
+  const { risk_factors, risk_captions } = summary;
   const cited = citationsIn(summary);
   if (risk_factors.length === 0) return null;
   const shown = risk_factors.slice(0, SHOWN_RISKS);
-  const isByNovelty = risk_factors.some(({ novelty = null }) => novelty !== null);
+  const isByNovelty = risk_factors.some(({ novelty }) => novelty !== null);
   return (
     <div>
       <h3 className="text-sm text-ink-3">
