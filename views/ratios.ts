@@ -361,13 +361,9 @@ export function ratioLine({
   const newest = [...points, ...gaps].toSorted((a, b) => a.period_end.localeCompare(b.period_end)).at(-1);
   const undrawn = points.filter((point) => !isMeaningful(point));
   return {
-    points: points.filter(isMeaningful).map(({ period, period_end, value, warnings }) => ({
-      period,
-      period_end,
-      value,
-      unit: 'pure',
-      ...(warnings !== undefined && { warnings }),
-    })),
+    points: points
+      .filter(isMeaningful)
+      .map(({ reason: _reason, marks: _marks, ...point }) => ({ ...point, unit: 'pure' })),
     gaps: [...gaps, ...undrawn.map((point) => ({ ...point, text: point.reason ?? 'Not meaningful' }))],
     newest: newest && { period: newest.period, period_end: newest.period_end, value: 0, unit: 'pure' },
   };

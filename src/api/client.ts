@@ -87,12 +87,14 @@ const TIMEOUT_MS = 15_000;
  */
 export async function request<E extends Endpoint>(called: E, options: Request<E> = {}): Promise<AnswerOf<E>> {
   const endpoint = addressOf(called, options.path ?? {});
-  const init: RequestInit = { method: called.method, headers: { accept: 'application/json' } };
-  if (options.signal !== undefined) init.signal = options.signal;
-  if (options.body !== undefined) {
-    init.body = JSON.stringify(options.body);
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
-  }
+  const { body, signal } = options;
+  const type = 'application/json';
+  const init: RequestInit = {
+    method: called.method,
+    headers: { accept: type, ...(body !== undefined && { 'content-type': type }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  };
   const begun_at = performance.now();
   // A server draws pages for visitors of several tiers.
   if (!import.meta.env.SSR) await refuseLocked(called, endpoint);

@@ -1,7 +1,7 @@
 import { Link2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
-import type { CellRef, FigureTable } from '../../../views/figure-table.ts';
+import { type CellRef, figureOf, type FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { openedFigure, SourcePanel } from './figure-source.tsx';
@@ -18,7 +18,8 @@ type FigurePanelProps = {
 
 /** The source of the selected figure with what a page can do with it; on a phone, fixed to the bottom edge. Escape closes it. */
 export function FigurePanel({ children, onClose, ...props }: FigurePanelProps) {
-  const { title, filer, point } = openedFigure(props.table, props.selected, props.title);
+  const { title, filer, found } = openedFigure(props.table, props.selected, props.title);
+  const point = found && figureOf(found.cell);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();

@@ -5,13 +5,14 @@ import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import {
   changeName,
   computedText,
-  figureOf,
   filerAt,
   type NamedFiler,
   signNote,
   sourceName,
   cellAt,
   type FigureSource as Source,
+  type FigureCell,
+  type FigureRow,
   type FigureTable,
   type Filer,
   periodRange,
@@ -26,16 +27,15 @@ import { Concept, FilingReference } from './filing-reference.tsx';
 /** A table that names no filer links to no filings. */
 const NOBODY: NamedFiler = { cik: '', name: '', sample: true };
 
-/** The selected figure of any table: its name, its filer, and the figure itself where it is one. */
+/** The selected figure of any table: its name, its filer, and where the table has it. */
 export function openedFigure(table: FigureTable, selected: CellRef, given?: string) {
   const { row, column, cell } = cellAt(table, selected);
   if (row === undefined || column === undefined || cell === undefined)
-    return { title: given ?? 'Source', filer: table.filer ?? NOBODY, point: null };
-  const name = row.label === '' ? 'Subtotal' : row.label;
+    return { title: given ?? 'Source', filer: table.filer ?? NOBODY, found: null };
   return {
-    title: given ?? `${name}, ${formatDate(column.label)}`,
+    title: given ?? `${row.label || 'Subtotal'}, ${formatDate(column.label)}`,
     filer: filerAt(table, row, table.columns.indexOf(column)) ?? NOBODY,
-    point: figureOf(cell),
+    found: { row, cell },
   };
 }
 
@@ -54,7 +54,7 @@ type SourcePanelProps = {
 /** The source of the selected figure with its name. */
 export function SourcePanel(props: SourcePanelProps) {
   const { table, selected, onClose, className, closeMark = '×', link, children } = props;
-  const { title, filer } = openedFigure(table, selected, props.title);
+  const { title, filer, found } = openedFigure(table, selected, props.title);
   return (
     <section aria-label="Figure source" data-selected-name={title} className={className}>
       <header className="flex items-start justify-between gap-2">
@@ -71,19 +71,20 @@ export function SourcePanel(props: SourcePanelProps) {
           {closeMark}
         </button>
       </header>
-      <FigureSource table={table} selected={selected} filer={filer} />
+      {found === null ? (
+        <p className="text-ink-2">This figure is not in the table. Select another one.</p>
+      ) : (
+        <FigureSource {...found} table={table} filer={filer} />
+      )}
       {children}
     </section>
   );
 }
 
-type FigureSourceProps = { table: FigureTable; selected: CellRef; filer: Filer };
+type FigureSourceProps = { row: FigureRow; cell: FigureCell; table: FigureTable; filer: Filer };
 
 /** Where the figure of a cell is from: as reported, as printed, derived, or computed from others that have their own source. */
-function FigureSource({ table, selected, filer }: FigureSourceProps) {
-  const { row, cell } = cellAt(table, selected);
-  if (row === undefined || cell === undefined)
-    return <p className="text-ink-2">This figure is not in the table. Select another one.</p>;
+function FigureSource({ row, cell, table, filer }: FigureSourceProps) {
   const { text, formula, notes = [], support, reason } = cell;
   // A share of revenue in revenue is computed from one figure.
   const sources = [...new Map(cell.sources?.map((source) => [keyOf(source), source])).values()];
