@@ -64,8 +64,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const compared = { ...search, name, view, value_type: value_type ?? undefined };
   const table = peerTable(peers, compared);
   const { rows, ...uncharted } = comparableRows(table);
-  const isFlow = metric.statement === 'income_statement' || metric.statement === 'cash_flow';
-  const own = isFlow && value_type === null ? 'bars' : 'lines';
+  const own = metric.statement === 'balance_sheet' || value_type !== null ? 'lines' : 'bars';
   const chart: ChartSpec = {
     table,
     rows,
@@ -76,10 +75,8 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const ranked = sortPeers(withRanks(table, rows), { sort: search.sort, comparable: rows });
   const sorted = search.sort === undefined ? undefined : sortedBy<string>(search.sort);
   const type = search.period_type;
-  const pointsOf = (id: string) => {
-    const peer = peers.find((one) => one.id === id);
-    return peer !== undefined && 'points' in peer ? peer.points : [];
-  };
+  const pointsOf = (id: string) =>
+    peers.flatMap((peer) => (peer.id === id && 'points' in peer ? peer.points : []));
   const pointAt = ({ row, column }: CellRef) =>
     pointsOf(row).findLast((one) => comparedPeriod(one, type) === column);
   // An address has the fiscal period, a column the calendar one.
@@ -182,19 +179,21 @@ type InStatementProps = {
 
 /** Where a compared figure stands: its statement, or its calculation. */
 function InStatement({ id, metric: { statement, key }, period_type, period }: InStatementProps) {
-  const about = { params: { id }, className: 'link touch:py-3 inline-block py-0.5' };
   const search = { period_type, point: `${key}:${period}` };
+  const [to, name] =
+    statement === null
+      ? (['/companies/$id/ratios', 'View the calculation'] as const)
+      : (['/companies/$id/financials', 'View in statement'] as const);
   return (
     <p>
-      {statement === null ? (
-        <Link to="/companies/$id/ratios" {...about} search={search}>
-          View the calculation
-        </Link>
-      ) : (
-        <Link to="/companies/$id/financials" {...about} search={{ ...search, statement }}>
-          View in statement
-        </Link>
-      )}
+      <Link
+        to={to}
+        params={{ id }}
+        search={statement === null ? search : { ...search, statement }}
+        className="link touch:py-3 inline-block py-0.5"
+      >
+        {name}
+      </Link>
     </p>
   );
 }
