@@ -206,7 +206,7 @@ function ratioCell({ points, gaps, definition }: RatioSeries, period: string): F
   return { ...plainCell(value), marks, formula: definition, sources };
 }
 
-/** Name of an operand, for servers that don't return its label: 'gross_profit' → 'Gross profit'. */
+/** Name of a line by its key, where that says it: 'gross_profit' → 'Gross profit'. */
 export function operandName(operand: string): string {
   const name = operand.replaceAll('_', ' ');
   return name === 'ebitda' ? 'EBITDA' : name.charAt(0).toUpperCase() + name.slice(1);

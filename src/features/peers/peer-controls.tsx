@@ -118,7 +118,7 @@ type Option = { value: string; name: string; group: (typeof GROUPS)[number][0] }
 
 /** Every line and ratio; before they have arrived, the usual ones. */
 function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
-  const listed = Object.entries(METRICS).map(([value, { name, statement }]): Option => ({
+  const listed = [...METRICS].map(([value, { name, statement }]): Option => ({
     value,
     name,
     group: statement,

@@ -1,45 +1,50 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
-import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
+import { operandName, RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { PeersSearch } from './peers-query.ts';
+
+type Statement = (typeof TTM_STATEMENTS)[number];
 
 type Metric = {
   name: string;
-  statement: (typeof TTM_STATEMENTS)[number];
+  statement: Statement;
   /** Whether the metric has a share of revenue: an amount of the income statement other than revenue. */
-  has_margin?: true;
+  has_margin: boolean;
 };
 
-const income = (name: string): Metric => ({ name, statement: 'income_statement', has_margin: true });
-const perShare = (name: string): Metric => ({ name, statement: 'income_statement' });
-const balance = (name: string): Metric => ({ name, statement: 'balance_sheet' });
-const cash = (name: string): Metric => ({ name, statement: 'cash_flow' });
+/** Lines that peers are compared by first, by statement; the keys are those of the statements' lines. */
+const LINES: readonly (readonly [Statement, string])[] = [
+  [
+    'income_statement',
+    'revenue gross_profit research_and_development selling_general_administrative operating_income ebitda pretax_income net_income eps_diluted dividends_per_share',
+  ],
+  ['balance_sheet', 'total_assets cash inventory total_debt net_debt total_liabilities shareholders_equity'],
+  ['cash_flow', 'operating capital_expenditure free_cash_flow investing financing'],
+];
 
-/** Name and statement of each line that peers can be compared by; the keys are those of the statements' lines. */
-export const METRICS: Readonly<Record<string, Metric>> = {
-  revenue: { name: 'Revenue', statement: 'income_statement' },
-  gross_profit: income('Gross profit'),
-  research_and_development: income('Research and development'),
-  selling_general_administrative: income('Selling, general and administrative'),
-  operating_income: income('Operating income'),
-  ebitda: income('EBITDA'),
-  pretax_income: income('Income before tax'),
-  net_income: income('Net income'),
-  eps_diluted: perShare('Earnings per share, diluted'),
-  dividends_per_share: perShare('Dividends per share'),
-  total_assets: balance('Total assets'),
-  cash: balance('Cash and cash equivalents'),
-  inventory: balance('Inventory'),
-  total_debt: balance('Total debt'),
-  net_debt: balance('Net debt'),
-  total_liabilities: balance('Total liabilities'),
-  shareholders_equity: balance('Shareholders’ equity'),
-  operating: cash('Cash from operations'),
-  capital_expenditure: cash('Capital expenditure'),
-  free_cash_flow: cash('Free cash flow'),
-  investing: cash('Cash from investing'),
-  financing: cash('Cash from financing'),
+/** Names that the keys don't say. */
+const NAMES: Readonly<Record<string, string>> = {
+  selling_general_administrative: 'Selling, general and administrative',
+  pretax_income: 'Income before tax',
+  eps_diluted: 'Earnings per share, diluted',
+  cash: 'Cash and cash equivalents',
+  shareholders_equity: 'Shareholders’ equity',
+  operating: 'Cash from operations',
+  investing: 'Cash from investing',
+  financing: 'Cash from financing',
 };
+
+const NO_MARGIN: ReadonlySet<string> = new Set(['revenue', 'eps_diluted', 'dividends_per_share']);
+
+/** Name and statement of each of these lines. */
+export const METRICS: ReadonlyMap<string, Metric> = new Map(
+  LINES.flatMap(([statement, keys]) =>
+    keys.split(' ').map((key) => {
+      const has_margin = statement === 'income_statement' && !NO_MARGIN.has(key);
+      return [key, { name: NAMES[key] ?? operandName(key), statement, has_margin }] as const;
+    }),
+  ),
+);
 
 /** A metric as it is compared: a line of a statement, or a ratio over time. */
 export type ComparedMetric = {
@@ -63,10 +68,8 @@ const RATIOS = new Map<string, Pick<ComparedMetric, 'name' | 'value_type'>>(
 
 /** Whether a metric is known without the list of all columns. */
 export function isListed(metric: string): boolean {
-  return KNOWN.has(metric) || RATIOS.has(metric);
+  return METRICS.has(metric) || RATIOS.has(metric);
 }
-
-const KNOWN = new Map<string, Metric>(Object.entries(METRICS));
 
 function isStatement(name: string | null): name is Metric['statement'] {
   return name === 'income_statement' || name === 'balance_sheet' || name === 'cash_flow';
@@ -77,9 +80,8 @@ export function metricOf(
   metric: string,
   columns: readonly ScreenColumn[] | undefined,
 ): ComparedMetric | null {
-  const known = KNOWN.get(metric);
-  if (known !== undefined)
-    return { ...known, key: metric, has_margin: known.has_margin === true, value_type: null };
+  const known = METRICS.get(metric);
+  if (known !== undefined) return { ...known, key: metric, value_type: null };
   const ratio = RATIOS.get(metric);
   if (ratio !== undefined) return { ...ratio, statement: null, key: metric, has_margin: false };
   const column = columns?.find(({ name }) => name === metric);
