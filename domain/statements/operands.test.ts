@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { readInstance } from '../../ingest/normalise/instance.ts';
+import { readReport } from '../../ingest/normalise/instance.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
 import { annualPeriods } from '../facts/period.ts';
 import { latestRatios } from '../ratios/latest-ratios.ts';
 import { CURRENT_ASSET_CONCEPTS } from './balance-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
+import { readFaceFigures } from './face-figures.ts';
 import { segmentIncome } from './instance-repairs.ts';
-import { statementConcepts, statementLines } from './statement-lines.ts';
+import { FACE_LINES, statementConcepts, statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 import { reportCompanyFacts } from './testing/mirror-report.ts';
@@ -114,10 +115,11 @@ describe('operands of real companies, in millions', () => {
       filed: '2026-02-25',
     };
     const bytes = realFile(`www.sec.gov/Archives/edgar/data/1045810/000104581026000021/${file}`);
-    const record = readInstance({ ...filing, period_end: null }, new Map([[file, bytes]]));
+    const { record, face } = readReport({ ...filing, period_end: null }, new Map([[file, bytes]]));
     const facts = toCompanyFacts([], '3674', {
       instances: [record],
       wanted: [...TTM_STATEMENTS.flatMap(statementConcepts), ...CURRENT_ASSET_CONCEPTS],
+      faces: readFaceFigures(face === null ? [] : [{ ...filing, face }], FACE_LINES),
     });
     expect(linesOf(facts, '2026')('net_debt')).toBe(8_468 - 10_605 - 51_951);
   });

@@ -1,7 +1,6 @@
 import { filedOperands } from '../../contract/series.ts';
 import { combineFigures, type Figure, type FigureKind, type Operand } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
-import { withinRounding } from '../facts/rounding.ts';
 import type { ChainLine } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure } from './concept-figure.ts';
@@ -52,10 +51,7 @@ function rowsIn(
   const [first] = known;
   if (first === undefined) return null;
   if (found.length === 1) return first.figure;
-  if (known.length < found.length)
-    return known.find(({ figure }) => isOfAll(figure, column, printed))?.figure ?? 'partial';
-  const total = known.find(({ row }) => isSumOfOthers(row, printed));
-  if (total !== undefined) return total.figure;
+  if (known.length < found.length) return 'partial';
   const operands = known.flatMap(({ row, figure }): Operand[] =>
     isRepeated(figure, known) ? [] : [{ label: row.label, sign: signOf(row, rule), figure }],
   );
@@ -67,28 +63,6 @@ function rowsIn(
 
 function distinct(rows: readonly PrintedRow[]): PrintedRow[] {
   return [...new Map(rows.map((row) => [row.tag, row])).values()];
-}
-
-function isSumOfOthers(row: PrintedRow, all: readonly PrintedRow[]): boolean {
-  const others = all.filter((other) => other !== row);
-  const parts = others.map(({ amount }) => amount);
-  return others.length > 1 && withinRounding(row.amount, parts, [row, ...others]);
-}
-
-/**
- * Whether a quarter is derived from what the rows to date add up to, as a report before they were apart states it (HOME DEPOT 2022,
- * 2,975 million in 0000354950-23-000059, 2,796 + 179 in 0000354950-25-000085).
- */
-function isOfAll(
-  { derivation }: Figure,
-  { start, end }: PrintedColumn,
-  rows: readonly PrintedRow[],
-): boolean {
-  const toDate = filedOperands(derivation).filter(
-    (source) => source.start === start && source.period_end === end,
-  );
-  const parts = rows.map(({ amount }) => amount);
-  return toDate.length === 1 && toDate.every(({ value }) => withinRounding(value, parts, rows));
 }
 
 /** Whether another figure is computed from this one. */
