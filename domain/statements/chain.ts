@@ -69,7 +69,7 @@ type Where = {
 };
 
 /** Lines that add up to a total. */
-type Proof = { terms: readonly Chain[]; total: Chain };
+export type Proof = { terms: readonly Chain[]; total: Chain };
 
 export type ConceptRule = Where & {
   concepts: readonly string[];

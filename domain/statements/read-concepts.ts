@@ -1,12 +1,12 @@
 import { conceptLabel } from '../facts/concept-label.ts';
-import type { Fact, Figure, FigureKind } from '../facts/fact.ts';
+import type { Fact, Figure } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
-import type { Chain, ConceptRule } from './chain.ts';
+import type { Chain, ConceptRule, Proof } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
+import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
-import { type ChainReader, type ReadChain, readSum } from './read-sum.ts';
+import { type Reading, readSum } from './read-sum.ts';
 
 /**
  * A reported figure under the next tag, to which a later report moved the line: no report states both tags, so the later
@@ -14,12 +14,7 @@ import { type ChainReader, type ReadChain, readSum } from './read-sum.ts';
  * Example: NIKE, cost of 2011: `CostOfRevenue` of 11,354 million (0001193125-11-194791), restated as `CostOfGoodsSold` of 10,915
  * (0000320187-13-000092).
  */
-function retagged(
-  facts: CompanyFacts,
-  concepts: readonly string[],
-  figure: Figure,
-  period: Period,
-): Figure | null {
+function retagged({ facts, period }: Reading, concepts: readonly string[], figure: Figure): Figure | null {
   if (period.accession_number !== undefined || period.to_date === true || figure.derivation !== null)
     return null;
   const stated = statedIn(facts, figure.fact.concept, period);
@@ -54,12 +49,7 @@ function statedIn(facts: CompanyFacts, concept: string, period: Period): readonl
  * Example: SUNATION, interest in the third quarter of 2022: `InterestExpense` of 0, `InterestAndDebtExpense` of 154,805
  * (0000022701-23-000017). Rule: docs/rules.md#concept-chains
  */
-function insteadOfZero(
-  facts: CompanyFacts,
-  concepts: readonly string[],
-  zero: Figure,
-  period: Period,
-): Figure | null {
+function insteadOfZero({ facts, period }: Reading, concepts: readonly string[], zero: Figure): Figure | null {
   const { concept, accession_number } = zero.fact;
   if (zero.value !== 0 || zero.derivation !== null || period.quarter === null) return null;
   if (period.to_date === true || hasToDate(facts, concept, period)) return null;
@@ -85,16 +75,11 @@ function hasToDate(facts: CompanyFacts, concept: string, { year }: Period): bool
  * without one. Example: NIKOLA, revenue of 2022: 50,825 thousand, the gross profit and cost of 0001731289-23-000013, is 49,725 by those of
  * 0001731289-24-000053.
  */
-function restatedSum(
-  facts: CompanyFacts,
-  { restated_as, concepts }: ConceptRule,
-  figure: Figure,
-  period: Period,
-  read: ChainReader,
-): Figure | null {
+function restatedSum(at: Reading, { restated_as, concepts }: ConceptRule, figure: Figure): Figure | null {
+  const { facts, period } = at;
   if (restated_as === undefined || figure.derivation !== null || period.accession_number !== undefined)
     return null;
-  const sum = readSum(facts, restated_as, period, 'flow', read);
+  const sum = readSum(at, restated_as);
   const operands = sum?.derivation?.operands.map(({ source }) => source) ?? [];
   const [first] = operands;
   if (sum === null || first === undefined || isSameFigure(sum.value, figure.value)) return null;
@@ -108,7 +93,7 @@ function restatedSum(
   const stated = concepts.flatMap((concept) => statedIn(facts, concept, period));
   if (!isOfOne || stated.some((fact) => fact.filed >= first.filed)) return null;
   const own = { ...period, accession_number: figure.fact.accession_number };
-  const before = readSum(facts, restated_as, own, 'flow', read);
+  const before = readSum({ ...at, period: own }, restated_as);
   return before !== null && isSameFigure(before.value, figure.value) ? sum : null;
 }
 
@@ -119,14 +104,8 @@ const GROSS_SHARE = 0.95;
  * Whether a figure is less than what is paid net: it can't be the whole, from which income is deducted.
  * Example: HERTZ, 2020, `InterestExpense` of 70 beside net interest of -608 million (0001657853-21-000006).
  */
-function isBelowNet(
-  facts: CompanyFacts,
-  { gross_of }: ConceptRule,
-  figure: Figure,
-  period: Period,
-  read: ReadChain,
-): boolean {
-  const net = gross_of === undefined ? null : read(facts, gross_of, period, 'flow');
+function isBelowNet(at: Reading, { gross_of }: ConceptRule, figure: Figure): boolean {
+  const net = gross_of === undefined ? null : at.read.figure(gross_of, at);
   return net !== null && net.value < 0 && figure.value < -GROSS_SHARE * net.value;
 }
 
@@ -134,68 +113,47 @@ function isBelowNet(
 const PROOF_SHARE = 0.001;
 
 /** Figure of a period by a rule of concepts, if its conditions hold. */
-export function readConcepts(
-  facts: CompanyFacts,
-  rule: ConceptRule,
-  period: Period,
-  kind: FigureKind,
-  read: ChainReader,
-): Figure | null {
-  const pick = rule.greatest === true ? greatestOf : firstOf;
-  const found = pick(facts, rule.concepts, period, kind);
+export function readConcepts(at: Reading, rule: ConceptRule): Figure | null {
+  const { notes } = at.facts;
+  const found = (rule.greatest === true ? greatestOf : firstOf)(at, rule.concepts);
   if (found === null) return null;
-  if (isBelowNet(facts, rule, found, period, read.figure)) {
-    facts.notes.add(
-      `${period.label}: ${conceptLabel(found.fact.concept)} is omitted because more is paid net of income.`,
-    );
+  const name = `${at.period.label}: ${conceptLabel(found.fact.concept)}`;
+  if (isBelowNet(at, rule, found)) {
+    notes.add(`${name} is omitted because more is paid net of income.`);
     const others = rule.concepts.slice(rule.concepts.indexOf(found.fact.concept) + 1);
-    return readConcepts(facts, { ...rule, concepts: others }, period, kind, read);
+    return readConcepts(at, { ...rule, concepts: others });
   }
   if (rule.above_zero === true && found.derivation !== null && found.value < 0) {
-    facts.notes.add(
-      `${period.label}: ${conceptLabel(found.fact.concept)} is omitted because subtraction gives a negative value.`,
-    );
+    notes.add(`${name} is omitted because subtraction gives a negative value.`);
     return null;
   }
-  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period, kind, read.figure)) return null;
-  if (rule.disproof !== undefined && isDisproven(facts, rule.disproof, found, period, kind, read.figure))
-    return null;
-  if (isOfAnotherLine(facts, rule, found, period, kind, read.figure)) return null;
-  const { outdone_by } = rule;
-  const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
-  const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
-  const isApart =
-    outdone_by?.same_filing === true && other?.fact.accession_number !== found.fact.accession_number;
-  const isKept =
-    isPart && isGivenBy(facts, outdone_by?.unless_given_by ?? [], found, period, kind, read.figure);
-  const shown = isPart && !isApart && !isKept ? other : found;
-  return restatedSum(facts, rule, shown, period, read) ?? shown;
+  if (rule.proof !== undefined && !isProven(at, rule.proof, found)) return null;
+  if (rule.disproof !== undefined && isDisproven(at, rule.disproof, found)) return null;
+  if (isOfAnotherLine(at, rule, found)) return null;
+  const shown = outdoneBy(at, rule, found) ?? found;
+  return restatedSum(at, rule, shown) ?? shown;
+}
+
+/** The greater figure of which one is a part; null where it is none. */
+function outdoneBy(at: Reading, { outdone_by }: ConceptRule, found: Figure): Figure | null {
+  if (outdone_by === undefined) return null;
+  const { concepts, share, same_filing, unless_given_by } = outdone_by;
+  const other = greatestOf(at, concepts);
+  if (other === null || other.value <= 0 || found.value >= share * other.value) return null;
+  if (same_filing === true && other.fact.accession_number !== found.fact.accession_number) return null;
+  return unless_given_by !== undefined && isGivenBy(at, unless_given_by, found) ? null : other;
 }
 
 /** Whether a tag has a part of its line, or another line. */
-function isOfAnotherLine(
-  facts: CompanyFacts,
-  { part_of, unless_same = [] }: ConceptRule,
-  figure: Figure,
-  period: Period,
-  kind: FigureKind,
-  read: ReadChain,
-): boolean {
-  const whole = part_of === undefined ? null : read(facts, part_of.whole, period, kind);
+function isOfAnotherLine(at: Reading, { part_of, unless_same = [] }: ConceptRule, figure: Figure): boolean {
+  const whole = part_of === undefined ? null : at.read.figure(part_of.whole, at);
   if (whole !== null && figure.value < (part_of?.share ?? 0) * whole.value) return true;
-  return unless_same.some((chain) => isGivenBy(facts, chain, figure, period, kind, read));
+  return unless_same.some((chain) => isGivenBy(at, chain, figure));
 }
 
 /** Whether a chain gives the figure but for rounding. */
-function isGivenBy(
-  facts: CompanyFacts,
-  chain: Chain,
-  figure: Figure,
-  period: Period,
-  kind: FigureKind,
-  read: ReadChain,
-): boolean {
-  const other = read(facts, chain, period, kind);
+function isGivenBy(at: Reading, chain: Chain, figure: Figure): boolean {
+  const other = at.read.figure(chain, at);
   return other !== null && isRoundedSum([other], figure);
 }
 
@@ -204,20 +162,13 @@ function isGivenBy(
  * (NVIDIA, 2023-01-29 in 0001045810-23-000017: no `CommercialPaper`, but `DebtCurrent` of 1,250 million), unless the zero
  * is on the face of the balance sheet: docs/rules.md#balance-sheet-versions
  */
-function firstOf(
-  facts: CompanyFacts,
-  concepts: readonly string[],
-  period: Period,
-  kind: FigureKind,
-): Figure | null {
+function firstOf(at: Reading, concepts: readonly string[]): Figure | null {
+  const { facts, period, kind } = at;
   let zero: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
     if (figure !== null && kind === 'flow')
-      return (
-        insteadOfZero(facts, concepts, figure, period) ?? retagged(facts, concepts, figure, period) ?? figure
-      );
-    if (figure === null && kind === 'flow' && isOmitted(facts, concept, period)) return null;
+      return insteadOfZero(at, concepts, figure) ?? retagged(at, concepts, figure) ?? figure;
     if (figure !== null && (figure.value !== 0 || kind !== 'balance'))
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
     zero ??= figure;
@@ -238,19 +189,7 @@ export function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, per
   return [...filingsWith(zero)].some((filing) => filings?.has(filing) === true && !noted.has(filing));
 }
 
-/** Whether a concept's quarter is omitted because it contradicts the year; another tag would cover only a part. */
-function isOmitted(facts: CompanyFacts, concept: string, period: Period): boolean {
-  const { quarter, to_date, accession_number } = period;
-  if (quarter === null || to_date === true || accession_number !== undefined) return false;
-  return quartersOf(facts, concept, period).omitted?.includes(quarter) === true;
-}
-
-function greatestOf(
-  facts: CompanyFacts,
-  concepts: readonly string[],
-  period: Period,
-  kind: FigureKind,
-): Figure | null {
+function greatestOf({ facts, period, kind }: Reading, concepts: readonly string[]): Figure | null {
   let greatest: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
@@ -259,31 +198,16 @@ function greatestOf(
   return greatest;
 }
 
-function isProven(
-  facts: CompanyFacts,
-  proof: NonNullable<ConceptRule['proof']>,
-  figure: Figure,
-  period: Period,
-  kind: FigureKind,
-  readFigure: ReadChain,
-): boolean {
-  const total = readFigure(facts, proof.total, period, kind);
-  if (total === null) return false;
-  const others = proof.terms.map((chain) => readFigure(facts, chain, period, kind)?.value ?? 0);
-  const sum = others.reduce((so_far, value) => so_far + value, figure.value);
-  return Math.abs(sum - total.value) <= PROOF_SHARE * Math.max(Math.abs(total.value), Math.abs(figure.value));
+function isProven(at: Reading, { terms, total }: Proof, figure: Figure): boolean {
+  const whole = at.read.figure(total, at);
+  if (whole === null) return false;
+  const sum = terms.reduce((so_far, chain) => so_far + (at.read.figure(chain, at)?.value ?? 0), figure.value);
+  return Math.abs(sum - whole.value) <= PROOF_SHARE * Math.max(Math.abs(whole.value), Math.abs(figure.value));
 }
 
 /** Whether lines add up to the total but for rounding, which a figure of more than that isn't among. */
-function isDisproven(
-  facts: CompanyFacts,
-  { terms, total }: NonNullable<ConceptRule['disproof']>,
-  figure: Figure,
-  period: Period,
-  kind: FigureKind,
-  readFigure: ReadChain,
-): boolean {
-  const whole = readFigure(facts, total, period, kind);
-  const parts = terms.flatMap((chain) => readFigure(facts, chain, period, kind) ?? []);
+function isDisproven(at: Reading, { terms, total }: Proof, figure: Figure): boolean {
+  const whole = at.read.figure(total, at);
+  const parts = terms.flatMap((chain) => at.read.figure(chain, at) ?? []);
   return whole !== null && isRoundedSum(parts, whole) && !isRoundedSum([...parts, figure], whole);
 }

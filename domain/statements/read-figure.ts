@@ -24,7 +24,7 @@ import { addsUp } from './quarters.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
 import { homeOf, readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
-import { type ChainReader, hasFacts, isAllOthers, isOneItem, readSum } from './read-sum.ts';
+import { type ChainReader, hasFacts, isAllOthers, isOneItem, type Reading, readSum } from './read-sum.ts';
 
 /** Accession numbers of the filings that state a date's balance sheet: its current version, and versions it replaced. */
 type BalanceFilings = { current: ReadonlySet<string>; superseded: ReadonlySet<string> };
@@ -313,9 +313,9 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
     const { unless } = rule;
     if (unless !== undefined && hasFacts(facts, [{ concepts: unless }], period.year)) continue;
     if (rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year)) continue;
-    const at = rule.of_notes === true ? { ...period, of_notes: true as const } : period;
-    const figure =
-      'terms' in rule ? readSum(facts, rule, at, kind, READER) : readConcepts(facts, rule, at, kind, READER);
+    const own = rule.of_notes === true ? { ...period, of_notes: true as const } : period;
+    const at: Reading = { facts, period: own, kind, read: READER };
+    const figure = 'terms' in rule ? readSum(at, rule) : readConcepts(at, rule);
     if (figure === null) continue;
     if (figure.value !== 0 || rule.unless_zero !== true)
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
@@ -324,4 +324,7 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
   return zero;
 }
 
-const READER: ChainReader = { figure: readFigure, chain: readChain };
+const READER: ChainReader = {
+  figure: (chain, { facts, period, kind }) => readFigure(facts, chain, period, kind),
+  chain: (chain, { facts, period, kind }) => readChain(facts, chain, period, kind),
+};

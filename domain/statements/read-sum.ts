@@ -9,14 +9,12 @@ import { factsOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
 import { homeOf, placedAt } from './read-placed.ts';
 
-export type ReadChain = (
-  facts: CompanyFacts,
-  chain: Chain,
-  period: Period,
-  kind: FigureKind,
-) => Figure | null;
+/** Where the rules of a chain are read, and how they read others. */
+export type Reading = { facts: CompanyFacts; period: Period; kind: FigureKind; read: ChainReader };
 
-/** How rules read their terms: `figure` by the version and period of a whole statement, `chain` by the rules alone. */
+type ReadChain = (chain: Chain, at: Omit<Reading, 'read'>) => Figure | null;
+
+/** `figure` reads by the version and period of a whole statement, `chain` by the rules alone. */
 export type ChainReader = { figure: ReadChain; chain: ReadChain };
 
 /** Whether any concept of the rules has a fact in a fiscal year. */
@@ -39,23 +37,18 @@ function hasNear(facts: CompanyFacts, chain: Chain, year: number): boolean {
 }
 
 /** Sum of a rule’s terms in a period; null where a required one is missing. */
-export function readSum(
-  facts: CompanyFacts,
-  rule: SumRule,
-  period: Period,
-  kind: FigureKind,
-  read: ChainReader,
-): Figure | null {
+export function readSum(at: Reading, rule: SumRule): Figure | null {
+  const { facts, period, read } = at;
   const { method, formula, note, in_years_of } = rule;
   if (rule.printed === true && !rule.terms.some(({ of }) => isPrinted(facts, of, period))) return null;
   const span = facts.calendar.years[period.year];
   if (
     in_years_of !== undefined &&
     span !== undefined &&
-    read.chain(facts, in_years_of, { ...period, ...yearOf(span, period.year) }, kind) === null
+    read.chain(in_years_of, { ...at, period: { ...period, ...yearOf(span, period.year) } }) === null
   )
     return null;
-  const operands = readTogether(facts, rule, period, kind, read);
+  const operands = readTogether(at, rule);
   if (operands === null) return null;
   const [only] = operands;
   if (only === undefined) return null;
@@ -64,7 +57,7 @@ export function readSum(
   if (rule.first_is_larger === true && operands.some(({ figure }) => figure.value > only.figure.value))
     return null;
   if (rule.confirmed_by !== undefined) {
-    const stated = read.figure(facts, rule.confirmed_by, period, kind);
+    const stated = read.figure(rule.confirmed_by, at);
     const figures = operands.map(({ sign, figure }) => ({ ...figure, value: sign * figure.value }));
     if (stated === null || !isRoundedSum(figures, stated)) return null;
   }
@@ -79,7 +72,7 @@ export function readSum(
   const { start, end } = only.figure;
   const sum = combineFigures(operands, { method, formula, start, end });
   if (rule.above === undefined || sum === null) return sum;
-  const part = read.figure(facts, rule.above, period, kind);
+  const part = read.figure(rule.above, at);
   return part !== null && part.value < sum.value ? sum : null;
 }
 
@@ -108,25 +101,17 @@ function isPrinted(facts: CompanyFacts, chain: Chain, period: Period): boolean {
   return home !== undefined && placedAt(facts, home.statement, period) !== null;
 }
 
-function readTerms(
-  facts: CompanyFacts,
-  rule: SumRule,
-  period: Period,
-  kind: FigureKind,
-  read: ChainReader,
-): Operand[] | null {
+function readTerms(at: Reading, rule: SumRule): Operand[] | null {
+  const { facts, period, read } = at;
+  const inNotes = { ...at, period: { ...period, of_notes: true as const } };
   const operands: Operand[] = [];
   for (const { label, sign, of, optional, else_notes, distinct, unless_total, if_larger } of rule.terms) {
-    const printed = read.figure(facts, of, period, kind);
-    const own =
-      printed === null && else_notes === true
-        ? read.figure(facts, of, { ...period, of_notes: true }, kind)
-        : printed;
+    const own = read.figure(of, at) ?? (else_notes === true ? read.figure(of, inNotes) : null);
     // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
-    const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind, read.chain) : null);
+    const figure = own ?? (optional === true ? readElsewhere(at, of) : null);
     if (figure !== null && distinct === true && operands.some((known) => isOneItem(known.figure, figure))) {
-      const total = unless_total && read.figure(facts, unless_total.total, period, kind);
-      const others = unless_total && read.figure(facts, unless_total.others, period, kind);
+      const total = unless_total && read.figure(unless_total.total, at);
+      const others = unless_total && read.figure(unless_total.others, at);
       const parts = [...operands.map((operand) => operand.figure), figure, ...(others ? [others] : [])];
       if (!total || !isRoundedSum(parts, total)) continue;
     }
@@ -160,17 +145,11 @@ export function isAllOthers(one: Operand, all: readonly Operand[]): boolean {
   return others.length > 1 && isRoundedSum(others, one.figure);
 }
 
-function readElsewhere(
-  facts: CompanyFacts,
-  chain: Chain,
-  period: Period,
-  kind: FigureKind,
-  readChain: ReadChain,
-): Figure | null {
-  const { filings, without, ...at } = period;
+function readElsewhere(at: Reading, chain: Chain): Figure | null {
+  const { filings, without, ...period } = at.period;
   return filings === undefined || without === undefined
     ? null
-    : readChain(facts, chain, { ...at, without }, kind);
+    : at.read.chain(chain, { ...at, period: { ...period, without } });
 }
 
 /**
@@ -178,14 +157,9 @@ function readElsewhere(
  * each. Example: WALMART, first quarter of fiscal 2010, gross profit from `Revenues` of 94,242 million (0001193125-10-132759),
  * not from `SalesRevenueNet` of 93,471 (0001193125-11-083157).
  */
-function readTogether(
-  facts: CompanyFacts,
-  rule: SumRule,
-  period: Period,
-  kind: FigureKind,
-  read: ChainReader,
-): Operand[] | null {
-  const mixed = readTerms(facts, rule, period, kind, read);
+function readTogether(at: Reading, rule: SumRule): Operand[] | null {
+  const { facts, period } = at;
+  const mixed = readTerms(at, rule);
   if (period.accession_number !== undefined) return mixed;
   const filings = new Set(
     mixed
@@ -195,7 +169,7 @@ function readTogether(
   );
   if (mixed === null || filings.size < 2) return mixed;
   for (const accession_number of [...filings].toReversed()) {
-    const operands = readTerms(facts, rule, { ...period, accession_number }, kind, read);
+    const operands = readTerms({ ...at, period: { ...period, accession_number } }, rule);
     if (operands !== null && hasEach(operands, mixed) && isShown(operands[0], mixed[0])) return operands;
   }
   return rule.has_whole === true ? withoutRenamed(facts, mixed, period) : mixed;
