@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap, StatementColumn, StatementLine } from '../../contract/statements.ts';
 import { fiscalPeriod } from '../calendar/calendar-period.ts';
-import type { Period } from '../facts/period.ts';
+import { interimOf, type Period, yearOf } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { shownLabel, shownPoint } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
@@ -121,7 +121,8 @@ function missingBetween(calendar: CompanyFacts['calendar'], before: Period, afte
     const quarter = before.quarter === null ? null : QUARTERS[next % 4];
     const span = calendar.years[year];
     if (span === undefined || quarter === undefined || span.kind === 'transition') continue;
-    found.push({ ...before, year, quarter, label: labelLike(before, span.label, quarter), end: '' });
+    const { label } = quarter === null ? yearOf(span, year) : interimOf(span, { ...before, year, quarter });
+    found.push({ ...before, year, quarter, label, end: '' });
   }
   return found.length > MISSING_MAX ? [] : found;
 }
@@ -135,12 +136,6 @@ const numberOf = ({ year, quarter }: Period): number => 4 * year + (quarter ?? 4
 function stepOf({ quarter, half, to_date }: Period): number {
   if (quarter === null || to_date === true) return 4;
   return half === true ? 2 : 1;
-}
-
-function labelLike({ half, to_date }: Period, year: number, quarter: Period['quarter']): string {
-  if (quarter === null) return String(year);
-  if (to_date === true) return `9M ${year}`;
-  return half === true ? `H${quarter / 2} ${year}` : `Q${quarter} ${year}`;
 }
 
 /** How a column is named: `Q3 FY2025`; as twelve months `TTM Q3 FY2025`. */

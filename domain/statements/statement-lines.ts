@@ -71,8 +71,7 @@ export function statementLines(
   periods: readonly Period[],
 ): StatementLine[] {
   const { lines } = checkedLines(facts, statement, periods);
-  const rows = toLines(lines.filter(({ line }) => !line.is_memo));
-  const memos = toLines(lines.filter(({ line }) => line.is_memo));
+  const { rows, memos } = toLines(lines);
   const placed = placedPeriods(facts, statement, periods);
   const whole = withOthers(facts, statement, withinMarked(rows, placed), placed);
   const footed = statement === 'income_statement' ? inFinanceOrder(whole, facts.sic) : whole;
@@ -129,12 +128,17 @@ function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): Line[] {
   return [part(`${key}_from_notes`, `${label}, from notes`, 1, kind, [...chain])];
 }
 
-function toLines(filled: readonly FilledLine[]): StatementLine[] {
-  return filled.flatMap(({ line, points, gaps = [] }) =>
-    points.length === 0 && gaps.length === 0
-      ? []
-      : [{ ...toLine(line, points), ...(gaps.length > 0 && { gaps: [...gaps] }) }],
-  );
+/** The lines of a statement that have figures or reasons, and those after it. */
+export function toLines(filled: readonly FilledLine[]): Record<'rows' | 'memos', StatementLine[]> {
+  const shown = filled.filter(({ points, gaps = [] }) => points.length > 0 || gaps.length > 0);
+  const linesOf = (isMemo: boolean): StatementLine[] =>
+    shown
+      .filter(({ line }) => (line.is_memo === true) === isMemo)
+      .map(({ line, points, gaps = [] }) => ({
+        ...toLine(line, points),
+        ...(gaps.length > 0 && { gaps: [...gaps] }),
+      }));
+  return { rows: linesOf(false), memos: linesOf(true) };
 }
 
 /** All lines of a statement with the outcome of each check. */

@@ -10,7 +10,7 @@ import { withOthers } from './footing.ts';
 import type { Line, StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { toPoint } from './series.ts';
-import { checkedLines, statementLines, TEMPLATE } from './statement-lines.ts';
+import { checkedLines, statementLines, TEMPLATE, toLines } from './statement-lines.ts';
 import { type TtmWindow, ttmWindows } from './twelve-months-sum.ts';
 import { readTwelveMonths, type TwelveMonths } from './twelve-months.ts';
 
@@ -164,14 +164,7 @@ export function withOthersOfQuarters(
   statement: StatementName,
   filled: readonly FilledLine[],
 ): StatementLine[] {
-  const rows = toLines(filled.filter(({ line }) => line.is_memo !== true));
-  const memos = toLines(filled.filter(({ line }) => line.is_memo === true));
+  const { rows, memos } = toLines(filled);
   const whole = withOthers(facts, statement, rows, new Map());
   return [...(statement === 'income_statement' ? inFinanceOrder(whole, facts.sic) : whole), ...memos];
-}
-
-function toLines(filled: readonly FilledLine[]): StatementLine[] {
-  return filled.flatMap(({ line: { key, label, level, is_total }, points }) =>
-    points.length === 0 ? [] : [{ key, label, level, is_total, points }],
-  );
 }

@@ -57,18 +57,15 @@ export function ttmWindows(facts: CompanyFacts): (TtmWindow & { label: string })
   const years = annualPeriods(facts);
   if (!hasInterim(facts.calendar))
     return years.map((year) => ({
+      ...windowTo(year, { quarters: [], years }),
       basis: 'annual',
       label: year.label,
-      end: year.end,
-      quarters: [],
-      year,
-      to_date: null,
     }));
   const quarters = quarterPeriods(facts);
   return quarters.map((last) => ({ ...windowTo(last, { quarters, years }), label: last.label }));
 }
 
-/** The window that ends with an interim period. */
+/** The window that ends with an interim period or a year. */
 function windowTo(
   last: Period,
   { quarters, years }: { quarters: readonly Period[]; years: readonly Period[] },
@@ -174,13 +171,7 @@ export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWi
       ...sums,
       warning,
     };
-  return {
-    method: 'year_to_date',
-    figure: found,
-    quarters: [],
-    ...sums,
-    warning,
-  };
+  return { method: 'year_to_date', figure: found, quarters: [], ...sums, warning };
 }
 
 function mismatch(four: Figure, used: Figure): string {

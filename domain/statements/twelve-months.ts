@@ -1,35 +1,27 @@
 import type { Derivation } from '../../contract/series.ts';
 import { amountText, combineFigures, type Figure, type Operand, sources } from '../facts/fact.ts';
 import { interimOf, isHalves, isTwelveMonths, type Period, yearOf } from '../facts/period.ts';
-import { type Chain, conceptsOf } from './chain.ts';
+import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
 import { operandsToDate, sumTwelveMonths, type TtmSum, type TtmWindow } from './twelve-months-sum.ts';
 
-type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' | 'year_to_date' };
-
 /**
  * Earnings per share of twelve months: the year's own when the window is a fiscal year; else net income to common
  * shareholders over the average of the quarters' or halves' weighted shares. Quarterly figures are not added: shares change.
  * Null when a quarter's shares are unknown. Rule: docs/rules.md#ttm-earnings-per-share
  */
-function perShareTwelveMonths(
-  facts: CompanyFacts,
-  line: Pick<Line, 'chain'>,
-  window: TtmWindow,
-  shares: Chain,
-  isDiluted: boolean,
-): PerShare | null {
-  if (window.to_date === null && window.year !== null) {
-    const figure = readFigure(facts, line.chain, window.year, 'per_share');
-    return figure === null ? null : { figure, method: 'fiscal_year' };
-  }
+function earnings(facts: CompanyFacts, { key, chain }: Line, window: TtmWindow): TwelveMonths | null {
+  if (window.to_date === null && window.year !== null)
+    return plain('fiscal_year', readFigure(facts, chain, window.year, 'per_share'));
+  const isDiluted = key === 'eps_diluted';
+  const shares = isDiluted ? SHARES_DILUTED : SHARES_BASIC;
   const income = sumTwelveMonths(facts, incomeToCommon(isDiluted), window);
   const average = averageShares(facts, shares, window) ?? sharesToDate(facts, shares, window);
   if (income === null || average === null || average.value === 0)
-    return addedToDate(facts, line.chain, window, isDiluted);
+    return addedToDate(facts, chain, window, isDiluted);
   const { value, unit } = income.figure;
   const derivation: Derivation = {
     method: 'net_income_per_share',
@@ -46,7 +38,7 @@ function perShareTwelveMonths(
     derivation,
     first: null,
   };
-  return { figure, method: isHalves(window.quarters) ? 'two_halves' : 'four_quarters' };
+  return plain(isHalves(window.quarters) ? 'two_halves' : 'four_quarters', figure);
 }
 
 /**
@@ -108,7 +100,7 @@ function addedToDate(
   chain: Chain,
   window: TtmWindow,
   isDiluted: boolean,
-): PerShare | null {
+): TwelveMonths | null {
   const operands = operandsToDate(facts, chain, window, 'per_share');
   const incomes = operandsToDate(facts, incomeToCommon(isDiluted), window, 'flow');
   if (operands === null || incomes === null) return null;
@@ -122,7 +114,7 @@ function addedToDate(
     start: null,
     end: window.end,
   });
-  return figure === null ? null : { figure, method: 'year_to_date' };
+  return plain('year_to_date', figure);
 }
 
 const QUARTERS = 4;
@@ -170,27 +162,17 @@ export type TwelveMonths = {
   warning: string | null;
 };
 
-const DILUTED: ReadonlySet<string> = new Set([
-  'us-gaap:EarningsPerShareDiluted',
-  'ifrs-full:DilutedEarningsLossPerShare',
-]);
-
-type ReadLine = Pick<Line, 'kind' | 'chain' | 'read'> & { key: string | null };
-
 /**
- * A line of the twelve months of a window: a flow is summed, a balance is that of the last day, earnings per share and chainOfShares
+ * A line of the twelve months of a window: a flow is summed, a balance is that of the last day, earnings per share and shares
  * follow their own rules. Null where a part is missing. Rules: docs/rules.md#ttm-sum, docs/rules.md#ttm-earnings-per-share
  */
-export function readTwelveMonths(
-  facts: CompanyFacts,
-  line: ReadLine,
-  window: TtmWindow,
-): TwelveMonths | null {
+export function readTwelveMonths(facts: CompanyFacts, line: Line, window: TtmWindow): TwelveMonths | null {
   const newest = window.quarters.at(-1) ?? window.year;
   if (newest === null) return null;
-  if (line.kind === 'per_share') return perShare(facts, line, window);
+  if (line.key === 'dividends_per_share') return dividends(facts, line, window);
+  if (line.kind === 'per_share') return earnings(facts, line, window);
   if (line.kind === 'shares' && line.key !== 'shares_outstanding')
-    return chainOfShares(facts, line, window, newest);
+    return latestShares(facts, line, window, newest);
   if (line.kind === 'flow' && line.read === undefined) return sumTwelveMonths(facts, line.chain, window);
   const figure =
     line.read?.(facts, newest, (chain, kind) =>
@@ -205,21 +187,8 @@ export function readTwelveMonths(
 const plain = (method: TwelveMonths['method'], figure: Figure | null): TwelveMonths | null =>
   figure === null ? null : { method, figure, quarters: [], warning: null };
 
-function perShare(facts: CompanyFacts, line: ReadLine, window: TtmWindow): TwelveMonths | null {
-  if (line.key === 'dividends_per_share') return dividends(facts, line, window);
-  const isDiluted = conceptsOf(line.chain).some((concept) => DILUTED.has(concept));
-  const found = perShareTwelveMonths(
-    facts,
-    line,
-    window,
-    isDiluted ? SHARES_DILUTED : SHARES_BASIC,
-    isDiluted,
-  );
-  return found === null ? null : plain(found.method, found.figure);
-}
-
 /** Dividends per share of a fiscal year; of other windows the sum of four quarters, where all are stated. */
-function dividends(facts: CompanyFacts, line: ReadLine, window: TtmWindow): TwelveMonths | null {
+function dividends(facts: CompanyFacts, line: Line, window: TtmWindow): TwelveMonths | null {
   const year = window.to_date === null ? window.year : null;
   const whole = year === null ? null : readFigure(facts, line.chain, year, 'per_share');
   if (whole !== null) return plain('fiscal_year', whole);
@@ -234,10 +203,10 @@ function dividends(facts: CompanyFacts, line: ReadLine, window: TtmWindow): Twel
   return plain(byHalves ? 'two_halves' : 'four_quarters', sum);
 }
 
-/** Weighted chainOfShares of the latest quarter; of the year, when its last quarter is not reported separately. */
-function chainOfShares(
+/** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */
+function latestShares(
   facts: CompanyFacts,
-  line: ReadLine,
+  line: Line,
   window: TtmWindow,
   newest: Period,
 ): TwelveMonths | null {
