@@ -26,6 +26,11 @@ export const DEPOSIT_BANKS: readonly SicRange[] = [[6020, 6099]];
 /** Asset managers: general rules first, then those for brokers. */
 export const ASSET_MANAGERS: readonly SicRange[] = [[6282, 6282]];
 export const INSURERS: readonly SicRange[] = [[6311, 6411]];
+/** Insurers but health plans and brokers: what they earn on policyholders' funds is no result before interest. */
+export const UNDERWRITERS: readonly SicRange[] = [
+  [6311, 6323],
+  [6331, 6399],
+];
 /** Landlords and real estate trusts. */
 export const LESSORS: readonly SicRange[] = [
   [6500, 6553],

@@ -12,6 +12,7 @@ import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 import { reportCompanyFacts } from './testing/mirror-report.ts';
+import { syntheticYear } from './testing/synthetic-year.ts';
 
 const PRETAX =
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
@@ -370,4 +371,25 @@ it('an insurer’s benefits and acquisition costs come before its costs (invente
     ['net_income_with_noncontrolling', 1],
     ['net_income', 1],
   ]);
+});
+
+it.each([
+  ['3571', 'ebitda', 100],
+  ['6324', 'ebitda', 100],
+  ['6331', 'ebitda', undefined],
+  ['6021', 'ebitda', undefined],
+  ['3571', 'net_debt', 250],
+  ['6021', 'net_debt', undefined],
+] as const)('of SIC %s %s is %s (invented values)', (sic, key, expected) => {
+  const flows = { NetIncomeLoss: 60, OperatingIncomeLoss: 80, DepreciationDepletionAndAmortization: 20 };
+  const debt = {
+    LongTermDebt: 300,
+    CashAndCashEquivalentsAtCarryingValue: 30,
+    ShortTermInvestments: 20,
+    Assets: 900,
+  };
+  const facts = syntheticYear(sic, flows, debt);
+  const statement = key === 'ebitda' ? 'income_statement' : 'balance_sheet';
+  const line = statementLines(facts, statement, annualPeriods(facts)).find((each) => each.key === key);
+  expect(line?.points[0]?.value).toBe(expected === undefined ? undefined : expected * 1e6);
 });

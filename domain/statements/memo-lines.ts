@@ -25,6 +25,7 @@ import {
   type Rule,
   type SicRange,
   type Term,
+  UNDERWRITERS,
   usGaap,
   sumOf,
   plus,
@@ -112,7 +113,7 @@ const withDepreciation = (formula: string, not_sic: readonly SicRange[], terms: 
     ...terms,
     plus('Depreciation and amortization', DEPRECIATION),
   ]),
-  not_sic,
+  not_sic: [...not_sic, ...UNDERWRITERS],
 });
 
 const INTEREST: Term = { ...plus('Interest expense', INTEREST_EXPENSE), else_notes: true };
@@ -184,7 +185,7 @@ export const INCOME_MEMOS: readonly Line[] = [
   memo('dividends_per_share', 'Dividends per share', 'per_share', [
     usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
   ]),
-  memo('ebitda', 'EBITDA', 'flow', EBITDA),
+  memo('ebitda', 'EBITDA', 'flow', EBITDA, { else_says: 'Not meaningful of a lender or an insurer' }),
   memo('effective_tax_rate', 'Effective tax rate', 'flow', [], {
     read: readTaxRate,
     needs: [plus('Income tax', INCOME_TAX), plus('Income before tax', PRETAX_INCOME)],
@@ -225,6 +226,7 @@ export const BALANCE_MEMOS: readonly Line[] = [
       plus('Cash', CASH),
       plus('Short-term investments', SHORT_TERM_INVESTMENTS),
     ],
+    else_says: 'Not meaningful of a lender',
   }),
   memo('quick_assets', 'Quick assets', 'balance', [], {
     read: readQuickAssets,
@@ -283,9 +285,10 @@ function readTaxRate(
 
 /**
  * Debt less cash and short-term investments. Null where short-term investments are unknown: they are zero only where current
- * assets add up without them. Rule: docs/rules.md#short-term-investments
+ * assets add up without them; and of lenders, whose cash and debt are what they trade in. Rule: docs/rules.md#short-term-investments
  */
 function readNetDebt(facts: CompanyFacts, period: Period): Figure | null {
+  if (isInSic(facts.sic, LENDERS)) return null;
   const debt = readFigure(facts, TOTAL_DEBT, period, 'balance');
   const cash = readFigure(facts, CASH, period, 'balance');
   const sheet = addCurrentAssets(facts, period);
