@@ -3,7 +3,7 @@ import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
 import { type Ask, withoutDefaults } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
-import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
+import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { pages } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
@@ -22,7 +22,6 @@ import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { yearBefore } from './format/periods.ts';
 import { askStatement } from './statement-view.ts';
-import { periodIndex } from './statement.ts';
 import {
   type FiguresView,
   hasRange,
@@ -55,12 +54,8 @@ export function chooseSegments(
 type SegmentPeriods = NonNullable<SegmentMetric['periods']>;
 
 /** Periods of a breakdown in order, with those that no loaded report breaks down. */
-export function segmentPeriods({ periods, total, members }: SegmentMetric): SegmentPeriods {
-  if (periods !== undefined) return periods;
-  const all = [total, ...members.map(({ points }) => points)].flat();
-  return [...new Set(all.map(({ period }) => period))]
-    .toSorted((a, b) => (periodIndex(a) ?? 0) - (periodIndex(b) ?? 0) || a.localeCompare(b))
-    .map((period) => ({ period }));
+function segmentPeriods({ periods, total, members }: SegmentMetric): SegmentPeriods {
+  return periods ?? pointColumns([{ points: total }, ...members]).map(({ id }) => ({ period: id }));
 }
 
 type Shown = { segments: Pick<Segments, 'currency' | 'accession_number' | 'form'>; periods: SegmentPeriods };

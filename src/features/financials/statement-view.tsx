@@ -222,9 +222,9 @@ function EmptyLines({ all, shown }: EmptyLinesProps) {
 /** Loaded when there are no figures. */
 const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);
 
-const ComputedView = lazyPart(async () => (await import('./computed-view.tsx')).ComputedView);
+const ComputedView = lazyPart(async () => (await import('./computed-views.tsx')).ComputedView);
 
-const ExtendedView = lazyPart(async () => (await import('./extras/extended-view.tsx')).ExtendedView);
+const ExtendedView = lazyPart(async () => (await import('./computed-views.tsx')).ExtendedView);
 
 const ReleaseNotice = lazyPart(async () => (await import('./extras/release-notice.tsx')).ReleaseNotice);
 
