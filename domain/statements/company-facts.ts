@@ -146,7 +146,8 @@ const filedKey = ({ accession_number, concept, unit, start, end }: Fact): string
  */
 function joinedFacts(filed: readonly Fact[], { instances, wanted, faces = NO_FACES }: Given) {
   const { facts: tied, notes: untied } = tiedFacts(withAnnualReports(filed));
-  const known = new Set(tied.map(filedKey));
+  const filings = new Set(instances.map(({ accession_number }) => accession_number));
+  const known = new Set(tied.filter((fact) => filings.has(fact.accession_number)).map(filedKey));
   const own = instances.flatMap((record) => wholeFacts(record, new Set(wanted)));
   const facts = [...tied, ...own.filter((fact) => !known.has(filedKey(fact)))];
   const rounded = noteFigures(facts);

@@ -1,7 +1,7 @@
 import { filedOperands } from '../../contract/series.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { type Fact, type Figure, type FigureKind, type RepairedFact, statedFigure } from '../facts/fact.ts';
-import type { Slot } from '../facts/facts-by-period.ts';
+import { type FactsByPeriod, obtain, type Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { adjustForSplits } from '../facts/splits.ts';
 import { isAnnualForm, latestFact, originOf, restatedFrom } from '../facts/vintages.ts';
@@ -18,8 +18,9 @@ export function conceptFigure(
   kind: FigureKind,
 ): Figure | null {
   const { quarter, to_date } = period;
+  // What is printed is among the facts too.
   const isStated = facts.byPeriod.get(concept)?.has(period.year) === true;
-  if (isStated && isOfNotes(facts, concept, period, kind)) return null;
+  if (!isStated || isOfNotes(facts, concept, period, kind)) return null;
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
     return quarterFigure(facts, concept, period, quarter);
   const vintages = vintagesOf(facts, concept, period, kind);
@@ -94,9 +95,15 @@ function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
 }
 
 /** All facts of a tag. */
-export function factsOf({ byPeriod }: Pick<CompanyFacts, 'byPeriod'>, tag: string): Fact[] {
-  return [...(byPeriod.get(tag)?.values() ?? [])].flatMap((slots) => [...slots.values()].flat());
+export function factsOf({ byPeriod }: Pick<CompanyFacts, 'byPeriod'>, tag: string): readonly Fact[] {
+  const known = obtain(FACTS, byPeriod, () => new Map<string, readonly Fact[]>());
+  return obtain(known, tag, () =>
+    [...(byPeriod.get(tag)?.values() ?? [])].flatMap((slots) => [...slots.values()].flat()),
+  );
 }
+
+/** Each check of a figure asks for all facts of its tag. */
+const FACTS = new WeakMap<FactsByPeriod, Map<string, readonly Fact[]>>();
 
 /** All vintages of one concept in a period, oldest first. */
 export function vintagesOf(

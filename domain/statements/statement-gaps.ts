@@ -1,7 +1,7 @@
 import type { FigureGap } from '../../contract/statements.ts';
 import { dayOf } from '../calendar/day.ts';
 import { toFactSource } from '../facts/fact.ts';
-import type { Slot } from '../facts/facts-by-period.ts';
+import { type FactsByPeriod, obtain, type Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf, isFor, statedTags, type Term } from './chain.ts';
@@ -65,10 +65,10 @@ function fourthQuarter({ kind }: Line, { quarter }: Period): Reason | null {
 }
 
 /** Flows from which it can be seen whether a span is reported. */
-const ANCHORS: Readonly<Record<StatementName, Chain>> = {
-  income_statement: [...NET_INCOME, ...REVENUE],
+const ANCHORS: Readonly<Record<StatementName, readonly string[]>> = {
+  income_statement: conceptsOf([...NET_INCOME, ...REVENUE]),
   balance_sheet: [],
-  cash_flow: OPERATING,
+  cash_flow: conceptsOf(OPERATING),
 };
 
 type Span = { own: Slot; to_date: Slot; before: Slot; says: readonly [to_date: string, before: string] };
@@ -92,8 +92,7 @@ function underived(facts: CompanyFacts, statement: StatementName, line: Line, pe
   const { own, to_date: longer, before, says } = span;
   const isStated = (concept: string, slot: Slot): boolean =>
     (facts.byPeriod.get(concept)?.get(year)?.get(slot)?.length ?? 0) > 0;
-  const anchors = conceptsOf(ANCHORS[statement]);
-  if (!anchors.some((concept) => isStated(concept, own) || isStated(concept, before)))
+  if (!ANCHORS[statement].some((concept) => isStated(concept, own) || isStated(concept, before)))
     return {
       reason: 'not_loaded',
       text: `The report of ${says[1]} isn’t loaded, from which the quarter is derived`,
@@ -185,14 +184,20 @@ const OWN_REPORT_DAYS = 300;
 
 /** Whether a report of the period itself is among the facts, not only a later one that compares with it. */
 function isLoaded({ byPeriod }: CompanyFacts, { year, quarter, closing }: Period): boolean {
-  const slots = SLOTS[quarter ?? closing ?? 4];
-  return CORE_CONCEPTS.some((concept) =>
-    slots.some((slot) =>
-      byPeriod
-        .get(concept)
-        ?.get(year)
-        ?.get(slot)
-        ?.some(({ filed, end }) => dayOf(filed) - dayOf(end) <= OWN_REPORT_DAYS),
+  const known = obtain(LOADED, byPeriod, () => new Map<number, boolean>());
+  const at = quarter ?? closing ?? 4;
+  return obtain(known, 4 * year + at, () =>
+    CORE_CONCEPTS.some((concept) =>
+      SLOTS[at].some((slot) =>
+        byPeriod
+          .get(concept)
+          ?.get(year)
+          ?.get(slot)
+          ?.some(({ filed, end }) => dayOf(filed) - dayOf(end) <= OWN_REPORT_DAYS),
+      ),
     ),
   );
 }
+
+/** Every gap of a period asks for it. */
+const LOADED = new WeakMap<FactsByPeriod, Map<number, boolean>>();
