@@ -24,7 +24,7 @@ export function useOpensSelected(name: keyof Selecting): boolean {
 type AddressedFigureProps = {
   name?: keyof Selecting;
   /** The figure of the table that an address names; null for none. By default it has the same name. */
-  read?: (named: CellRef) => CellRef | null;
+  read?: ((named: CellRef) => CellRef | null) | undefined;
   children: ReactNode;
 };
 

@@ -32,8 +32,9 @@ import {
   valueRows,
 } from '../../../views/statement.ts';
 import { companyQuery } from '../../api/company.ts';
-import { AddressedFigure, useOpensSelected } from '../../app/addressed-figure.tsx';
+import { useOpensSelected } from '../../app/addressed-figure.tsx';
 import { Part, FailureState } from '../../app/failure-state.tsx';
+import { FiguresWithSource } from '../../app/figures-with-source.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { useToday } from '../../app/use-today.ts';
@@ -43,7 +44,6 @@ import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection, useAfterPaint } from '../../components/lazy-section.tsx';
-import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsShown } from './financials-query.ts';
@@ -65,10 +65,7 @@ export function StatementSkeleton() {
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
 
-/** Shown once a figure is selected or events are marked. */
-const FigurePanel = lazyPart(
-  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
-);
+/** Shown once events are marked. */
 const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
 /** Rows that a screen shows below the chart; the others follow a frame later. */
@@ -127,66 +124,62 @@ export function StatementView(props: StatementViewProps) {
     column: column === TTM ? (newest ?? column) : column,
   });
   return (
-    <AddressedFigure read={read}>
-      <SourceLayout
-        notes={model.notes}
-        renderSource={(selected) => (
-          <Part fallback={<Skeleton className="h-24" />}>
-            <FigurePanel
-              // A figure in the address may be of a period that isn't shown.
-              table={
-                cellAt(table, selected).cell === undefined
-                  ? statementTable(model, { ...search, periods: 'all' }, filer, lines, extra)
-                  : table
-              }
-              selected={selected}
-              onClose={() => select(null)}
-            />
-          </Part>
-        )}
-      >
-        {search.events === undefined ? (
-          <Part>
-            <FigureChart {...chartProps} />
-          </Part>
-        ) : (
-          <Part fallback={<FigureChart {...chartProps} />}>
-            <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
-          </Part>
-        )}
-        <div className="space-y-1.5" aria-busy={below > 0}>
-          <ExportBar
-            table={ordered}
-            chart={{ spec: chart, source: pictureSource([filer]), complete }}
-            data={() => loadAddress(id, search, model)}
-            embeds={statementWidgets(id, search, charted)}
-            more={<WorkbookButton id={id} scale={search.scale} />}
-            board={(cite) => cite(company, chartedSources(chart))}
-          />
-          <FigureGrid
-            table={below === 0 ? ordered : { ...ordered, rows: ordered.rows.slice(0, FIRST_ROWS) }}
-            negatives={sign}
-            opensAt={order === 'oldest' ? 'last' : 'first'}
-            onSelect={select}
-            charted={{
-              rows: charted,
-              onToggle: (row) =>
-                change({ series: toggleRow(charted, row, table.rows, search.chart_axis) }, true),
-            }}
-          />
-          {below > 0 && <div style={{ height: below * ROW_PX }} />}
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          <EmptyLines all={lines} shown={table.rows} />
-        </div>
-      </SourceLayout>
-      {model.segments !== null && model.segments.axes.length > 0 && (
-        <LazySection className="min-h-120" isOpen={opensSegments}>
-          <Part>
-            <SegmentsView id={id} search={search} company={company} segments={model.segments} />
-          </Part>
-        </LazySection>
+    <FiguresWithSource
+      read={read}
+      notes={model.notes}
+      panel={(selected) => ({
+        // A figure in the address may be of a period that isn't shown.
+        table:
+          cellAt(table, selected).cell === undefined
+            ? statementTable(model, { ...search, periods: 'all' }, filer, lines, extra)
+            : table,
+        onClose: () => select(null),
+      })}
+      below={
+        model.segments !== null &&
+        model.segments.axes.length > 0 && (
+          <LazySection className="min-h-120" isOpen={opensSegments}>
+            <Part>
+              <SegmentsView id={id} search={search} company={company} segments={model.segments} />
+            </Part>
+          </LazySection>
+        )
+      }
+    >
+      {search.events === undefined ? (
+        <Part>
+          <FigureChart {...chartProps} />
+        </Part>
+      ) : (
+        <Part fallback={<FigureChart {...chartProps} />}>
+          <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
+        </Part>
       )}
-    </AddressedFigure>
+      <div className="space-y-1.5" aria-busy={below > 0}>
+        <ExportBar
+          table={ordered}
+          chart={{ spec: chart, source: pictureSource([filer]), complete }}
+          data={() => loadAddress(id, search, model)}
+          embeds={statementWidgets(id, search, charted)}
+          more={<WorkbookButton id={id} scale={search.scale} />}
+          board={(cite) => cite(company, chartedSources(chart))}
+        />
+        <FigureGrid
+          table={below === 0 ? ordered : { ...ordered, rows: ordered.rows.slice(0, FIRST_ROWS) }}
+          negatives={sign}
+          opensAt={order === 'oldest' ? 'last' : 'first'}
+          onSelect={select}
+          charted={{
+            rows: charted,
+            onToggle: (row) =>
+              change({ series: toggleRow(charted, row, table.rows, search.chart_axis) }, true),
+          }}
+        />
+        {below > 0 && <div style={{ height: below * ROW_PX }} />}
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <EmptyLines all={lines} shown={table.rows} />
+      </div>
+    </FiguresWithSource>
   );
 }
 

@@ -17,28 +17,18 @@ import {
   writePoint,
 } from '../../../views/figure-table.ts';
 import { calendarNote, comparableRows, comparedForm, peerTable } from '../../../views/peers.ts';
-import { AddressedFigure } from '../../app/addressed-figure.tsx';
-import { Part } from '../../app/failure-state.tsx';
+import { FiguresWithSource } from '../../app/figures-with-source.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
-import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import type { PeersShown } from './peers-query.ts';
 import { type PeerOutcome, peersLink, toPeer, usePeersNavigate } from './use-peers.ts';
-
-/** Loaded when a figure is selected. */
-const FigurePanel = lazyPart(
-  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
-);
-
-const NONE: readonly string[] = [];
 
 /** The largest first; of ranks the first. */
 const sortsOf = (id: string): string[] => (id === RANK ? [id, `-${id}`] : [`-${id}`, id]);
@@ -89,84 +79,78 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     if (point !== undefined) change({ point: writePoint({ row: cell.row, column: point.period }) }, true);
   };
   return (
-    <AddressedFigure read={read}>
-      <SourceLayout
-        notes={NONE}
-        renderSource={(selected) => {
-          const point = pointAt(selected);
-          return (
-            point !== undefined && (
-              <Part>
-                <FigurePanel
-                  // A figure in the address may be of a period that isn't shown.
-                  table={peerTable(peers, { ...compared, periods: 'all' })}
-                  selected={selected}
-                  title={`${name}, ${selected.row}, ${fiscalPeriod(point.period)}`}
-                  onClose={() => change({ point: undefined }, true)}
-                >
-                  <InStatement id={selected.row} {...{ metric, period_type: type }} period={point.period} />
-                </FigurePanel>
-              </Part>
-            )
-          );
+    <FiguresWithSource
+      read={read}
+      panel={(selected) => {
+        const point = pointAt(selected);
+        return point === undefined
+          ? null
+          : {
+              // A figure in the address may be of a period that isn't shown.
+              table: peerTable(peers, { ...compared, periods: 'all' }),
+              title: `${name}, ${selected.row}, ${fiscalPeriod(point.period)}`,
+              onClose: () => change({ point: undefined }, true),
+              children: (
+                <InStatement id={selected.row} {...{ metric, period_type: type }} period={point.period} />
+              ),
+            };
+      }}
+    >
+      <FigureChart
+        chart={chart}
+        onSelect={select}
+        empty={
+          peers.every((peer) => 'missing' in peer)
+            ? 'No company has figures to chart. The reasons are in the table.'
+            : 'No data to chart for these companies.'
+        }
+        onChange={(to) => {
+          // A scatter is of two metrics.
+          const other = metric.key === 'net_margin' ? 'revenue' : 'net_margin';
+          change({ ...chartParameters(to), ...(to.form === 'scatter' && { also: [other] }) }, true);
         }}
-      >
-        <FigureChart
-          chart={chart}
-          onSelect={select}
-          empty={
-            peers.every((peer) => 'missing' in peer)
-              ? 'No company has figures to chart. The reasons are in the table.'
-              : 'No data to chart for these companies.'
+      />
+      <div className="space-y-1.5">
+        <ExportBar
+          table={ranked}
+          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
+          embeds={peerWidgets({ ...search, view }, metric)}
+          board={(cite) =>
+            outcomes.flatMap(({ id, figures }) => {
+              return figures.data === undefined || metric.statement === null
+                ? []
+                : cite(
+                    figures.data.company,
+                    pointsOf(id).filter((one) =>
+                      table.columns.some((column) => column.id === comparedPeriod(one, type)),
+                    ),
+                  );
+            })
           }
-          onChange={(to) => {
-            // A scatter is of two metrics.
-            const other = metric.key === 'net_margin' ? 'revenue' : 'net_margin';
-            change({ ...chartParameters(to), ...(to.form === 'scatter' && { also: [other] }) }, true);
+        />
+        <FigureGrid
+          negatives={sign}
+          table={ranked}
+          onSelect={select}
+          heads={{
+            sortOf: (id) => ariaSort(id, sorted),
+            render: (id, text) => (
+              <Link
+                {...peersLink(search, { sort: nextSort(sortsOf(id), search.sort ?? '') })}
+                resetScroll={false}
+                className={SORT_LINK}
+              >
+                {text}
+              </Link>
+            ),
           }}
         />
-        <div className="space-y-1.5">
-          <ExportBar
-            table={ranked}
-            chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
-            embeds={peerWidgets({ ...search, view }, metric)}
-            board={(cite) =>
-              outcomes.flatMap(({ id, figures }) => {
-                return figures.data === undefined || metric.statement === null
-                  ? []
-                  : cite(
-                      figures.data.company,
-                      pointsOf(id).filter((one) =>
-                        table.columns.some((column) => column.id === comparedPeriod(one, type)),
-                      ),
-                    );
-              })
-            }
-          />
-          <FigureGrid
-            negatives={sign}
-            table={ranked}
-            onSelect={select}
-            heads={{
-              sortOf: (id) => ariaSort(id, sorted),
-              render: (id, text) => (
-                <Link
-                  {...peersLink(search, { sort: nextSort(sortsOf(id), search.sort ?? '') })}
-                  resetScroll={false}
-                  className={SORT_LINK}
-                >
-                  {text}
-                </Link>
-              ),
-            }}
-          />
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          <p className="text-xs text-ink-3">
-            {calendarNote(search.period_type)} In parentheses: months from its end. Rank 1 is the highest.
-          </p>
-        </div>
-      </SourceLayout>
-    </AddressedFigure>
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <p className="text-xs text-ink-3">
+          {calendarNote(search.period_type)} In parentheses: months from its end. Rank 1 is the highest.
+        </p>
+      </div>
+    </FiguresWithSource>
   );
 }
 

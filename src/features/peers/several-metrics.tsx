@@ -8,8 +8,8 @@ import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { comparison } from '../../../views/compare.ts';
 import { cellAt, filersOf, pictureSource, type CellRef, writePoint } from '../../../views/figure-table.ts';
 import type { ViewSource } from '../../../views/view.ts';
-import { AddressedFigure } from '../../app/addressed-figure.tsx';
-import { FailureState, Part } from '../../app/failure-state.tsx';
+import { FailureState } from '../../app/failure-state.tsx';
+import { FiguresWithSource } from '../../app/figures-with-source.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import type { BoardSource } from '../../board/board.ts';
@@ -17,20 +17,11 @@ import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
-import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { createAsk } from '../../embed/ask.ts';
 import { type ComparedMetric, metricOf } from './peer-metrics.ts';
 import type { PeersShown } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers.ts';
-
-/** Loaded when a figure is selected. */
-const FigurePanel = lazyPart(
-  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
-);
-
-const NONE: readonly string[] = [];
 
 /** What is compared, as a widget names it: the page and the widget are one view. */
 function queryOf(
@@ -80,43 +71,37 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   };
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <AddressedFigure read={(named) => (isOfCompany(named) ? named : null)}>
-      <SourceLayout
-        notes={NONE}
-        renderSource={(selected) => (
-          <Part>
-            <FigurePanel {...{ table, selected }} onClose={() => select(null)} />
-          </Part>
-        )}
-      >
-        <FigureChart
-          chart={chart}
-          onSelect={select}
-          empty="No data to chart for these companies."
-          onChange={(to: ChartChange) => change(chartParameters(to), true)}
+    <FiguresWithSource
+      read={(named) => (isOfCompany(named) ? named : null)}
+      panel={() => ({ table, onClose: () => select(null) })}
+    >
+      <FigureChart
+        chart={chart}
+        onSelect={select}
+        empty="No data to chart for these companies."
+        onChange={(to: ChartChange) => change(chartParameters(to), true)}
+      />
+      {left_out.map((text) => (
+        <p key={text} className="text-sm text-ink-2">
+          {text}
+        </p>
+      ))}
+      <div className="space-y-1.5">
+        <ExportBar
+          table={table}
+          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
+          embeds={{ chart: peerWidgets(search, metric).chart }}
+          board={() => sources.map(boardSource)}
         />
-        {left_out.map((text) => (
-          <p key={text} className="text-sm text-ink-2">
-            {text}
+        <FigureGrid negatives={sign} table={table} onSelect={select} />
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-ink-3">
+            {note}
           </p>
         ))}
-        <div className="space-y-1.5">
-          <ExportBar
-            table={table}
-            chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
-            embeds={{ chart: peerWidgets(search, metric).chart }}
-            board={() => sources.map(boardSource)}
-          />
-          <FigureGrid negatives={sign} table={table} onSelect={select} />
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          {notes.map((note) => (
-            <p key={note} className="text-xs text-ink-3">
-              {note}
-            </p>
-          ))}
-        </div>
-      </SourceLayout>
-    </AddressedFigure>
+      </div>
+    </FiguresWithSource>
   );
 }
 

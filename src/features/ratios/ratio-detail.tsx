@@ -4,19 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioName } from '../../../contract/ratio-names.ts';
 import type { RatioInput } from '../../../contract/ratios.ts';
-import {
-  cellAt,
-  type FigureTable,
-  type Filer,
-  type NamedFiler,
-  type CellRef,
-} from '../../../views/figure-table.ts';
+import type { CellRef, Filer } from '../../../views/figure-table.ts';
 import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
 import { operandName } from '../../../views/ratios.ts';
 import { ratioCalculationQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
 import { Facts, FigureWarnings } from '../../components/provenance/figure-source.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { RatiosShown } from './ratios-query.ts';
@@ -71,43 +64,34 @@ export function RatioOperand({ name, input, filer }: RatioOperandProps) {
   );
 }
 
-type RatioPanelProps = {
+type RatioOperandsProps = {
   id: string;
-  table: FigureTable;
   selected: CellRef;
   periodType: RatiosShown['period_type'];
-  filer: NamedFiler;
-  onClose: () => void;
+  filer: Filer;
 };
 
-/** How the selected ratio is calculated, with its operands and a link to their statements. */
-export function RatioPanel({ id, table, selected, periodType, filer, onClose }: RatioPanelProps) {
-  const isKnown = cellAt(table, selected).cell?.formula !== undefined;
+/** How the selected ratio is calculated: its operands, and a link to their statements. */
+export function RatioOperands(props: RatioOperandsProps) {
   return (
-    <FigurePanel table={{ ...table, filer }} selected={selected} onClose={onClose}>
-      {isKnown && (
-        <>
-          <Operands id={id} selected={selected} periodType={periodType} filer={filer} />
-          <p>
-            <Link
-              to="/companies/$id/financials"
-              params={{ id }}
-              search={{ period_type: periodType }}
-              className="link touch:py-3"
-            >
-              Statements with its inputs
-            </Link>
-          </p>
-        </>
-      )}
-    </FigurePanel>
+    <>
+      <Operands {...props} />
+      <p>
+        <Link
+          to="/companies/$id/financials"
+          params={{ id: props.id }}
+          search={{ period_type: props.periodType }}
+          className="link touch:py-3"
+        >
+          Statements with its inputs
+        </Link>
+      </p>
+    </>
   );
 }
 
-type OperandsProps = Omit<RatioPanelProps, 'table' | 'filer' | 'onClose'> & { filer: Filer };
-
 /** The operands of a ratio over time, requested when it is selected. */
-function Operands({ id, selected: { row: ratio, column: period }, periodType, filer }: OperandsProps) {
+function Operands({ id, selected: { row: ratio, column: period }, periodType, filer }: RatioOperandsProps) {
   const { data, error, refetch } = useQuery(ratioCalculationQuery(id, periodType, { ratio, period }));
   if (data === undefined) {
     return error === null ? (

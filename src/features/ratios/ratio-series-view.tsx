@@ -9,6 +9,7 @@ import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { periodNames } from '../../../views/choice-names.ts';
 import {
+  cellAt,
   type NamedFiler,
   orderColumns,
   pictureSource,
@@ -25,8 +26,8 @@ import {
 } from '../../../views/ratios.ts';
 import { chartedColumns } from '../../../views/statement.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
-import { AddressedFigure } from '../../app/addressed-figure.tsx';
-import { FailureState, Part } from '../../app/failure-state.tsx';
+import { FailureState } from '../../app/failure-state.tsx';
+import { FiguresWithSource } from '../../app/figures-with-source.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -36,7 +37,6 @@ import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { useAfterPaint } from '../../components/lazy-section.tsx';
-import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { RatiosShown } from './ratios-query.ts';
@@ -88,7 +88,7 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
 }
 
 /** Loaded when a figure is selected. */
-const RatioPanel = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioPanel);
+const RatioOperands = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioOperands);
 
 type RatioSeriesFiguresProps = {
   id: string;
@@ -99,7 +99,6 @@ type RatioSeriesFiguresProps = {
   title: string;
 };
 
-const NO_NOTES: readonly string[] = [];
 /** Charted at first, those of them that are known. */
 const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
 
@@ -129,67 +128,63 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
   };
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) });
   return (
-    <AddressedFigure>
-      <SourceLayout
-        notes={NO_NOTES}
-        renderSource={(selected) => (
-          <Part>
-            <RatioPanel
-              {...{ id, selected, filer }}
-              // A ratio in the address may be of a period that isn't shown.
-              table={ratioSeriesTable(ratios, title, { latest: Infinity })}
-              periodType={period_type}
-              onClose={() => select(null)}
-            />
-          </Part>
-        )}
-      >
-        <FigureChart
-          chart={chart}
-          onSelect={select}
-          empty="No ratios to chart in these periods."
-          onChange={(to) => change(chartParameters(to))}
+    <FiguresWithSource
+      panel={(selected) => {
+        // A ratio in the address may be of a period that isn't shown.
+        const all = { ...ratioSeriesTable(ratios, title, { latest: Infinity }), filer };
+        const isKnown = cellAt(all, selected).cell?.formula !== undefined;
+        return {
+          table: all,
+          onClose: () => select(null),
+          children: isKnown && <RatioOperands {...{ id, selected, filer }} periodType={period_type} />,
+        };
+      }}
+    >
+      <FigureChart
+        chart={chart}
+        onSelect={select}
+        empty="No ratios to chart in these periods."
+        onChange={(to) => change(chartParameters(to))}
+      />
+      <div className="space-y-1.5">
+        <ExportBar
+          table={ordered}
+          chart={{ spec: chart, source: pictureSource([filer]) }}
+          embeds={{
+            chart: ratioWidget(id, { ...search, ratio: charted }),
+            table: ratioWidget(id, { period_type, periods: search.periods }),
+          }}
+          data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
-        <div className="space-y-1.5">
-          <ExportBar
-            table={ordered}
-            chart={{ spec: chart, source: pictureSource([filer]) }}
-            embeds={{
-              chart: ratioWidget(id, { ...search, ratio: charted }),
-              table: ratioWidget(id, { period_type, periods: search.periods }),
-            }}
-            data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
-          />
-          {isWhole ? (
-            <>
-              <FigureGrid
-                negatives={sign}
-                table={ordered}
-                opensAt={order === 'oldest' ? 'last' : 'first'}
-                onSelect={({ row, column }) => {
-                  if (!column.startsWith('sector_')) select({ row, column });
-                }}
-                renderAside={({ id: name, label }) => (
-                  <RatioCourse values={lines.get(name) ?? []} label={label} />
-                )}
-                charted={{
-                  rows: charted,
-                  onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
-                }}
-              />
-              <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-            </>
-          ) : (
-            <div className={TABLE_HEIGHT} />
-          )}
-          <p className="text-xs text-ink-3">
-            A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
-            meaningful.
-            {ranks !== null && ` ${sectorNote(ranks)}`}
-          </p>
-        </div>
-      </SourceLayout>
-    </AddressedFigure>
+        {isWhole ? (
+          <>
+            <FigureGrid
+              negatives={sign}
+              table={ordered}
+              opensAt={order === 'oldest' ? 'last' : 'first'}
+              onSelect={({ row, column }) => {
+                if (!column.startsWith('sector_')) select({ row, column });
+              }}
+              renderAside={({ id: name, label }) => (
+                <RatioCourse values={lines.get(name) ?? []} label={label} />
+              )}
+              charted={{
+                rows: charted,
+                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+              }}
+            />
+            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          </>
+        ) : (
+          <div className={TABLE_HEIGHT} />
+        )}
+        <p className="text-xs text-ink-3">
+          A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
+          meaningful.
+          {ranks !== null && ` ${sectorNote(ranks)}`}
+        </p>
+      </div>
+    </FiguresWithSource>
   );
 }
 

@@ -10,14 +10,12 @@ import { label } from '../../../../views/format/names.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';
-import { AddressedFigure } from '../../../app/addressed-figure.tsx';
-import { FailureState, Part } from '../../../app/failure-state.tsx';
+import { FailureState } from '../../../app/failure-state.tsx';
+import { FiguresWithSource } from '../../../app/figures-with-source.tsx';
 import { SampleMark } from '../../../components/badge.tsx';
 import { SelectField } from '../../../components/fields.tsx';
 import { FigureGrid } from '../../../components/figures/figure-grid.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
 import { Link } from '../../../components/link.tsx';
-import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { EmptyNotice } from '../../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';
@@ -25,11 +23,6 @@ import type { FinancialsSearch, FinancialsShown } from '../financials-query.ts';
 import { financialsLink, useFinancialsNavigate } from '../use-financials-navigate.ts';
 
 import './as-reported.css';
-
-/** Loaded when a figure is selected. */
-const FigurePanel = lazyPart(
-  async () => (await import('../../../components/provenance/figure-panel.tsx')).FigurePanel,
-);
 
 type AsReportedViewProps = { id: string; search: FinancialsShown };
 
@@ -75,24 +68,20 @@ function Shown({ id, search, data }: ShownProps) {
   const table = printedTable(statement, filing, filer);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <AddressedFigure>
-      <SourceLayout
-        notes={warnings}
-        renderSource={(selected) => (
-          <Part>
-            <FigurePanel table={table} selected={selected} onClose={() => select(null)}>
-              <FindLine row={cellAt(table, selected).row} accession={filing.accession_number} />
-            </FigurePanel>
-          </Part>
-        )}
-      >
-        <ReportLine filing={filing} sample={company.sample ?? false} />
-        <div className="space-y-2">
-          <h2 className="text-xl leading-tight font-semibold">{label(statement.title)}</h2>
-          <FigureGrid table={table} opensAt="first" onSelect={select} />
-        </div>
-      </SourceLayout>
-    </AddressedFigure>
+    <FiguresWithSource
+      notes={warnings}
+      panel={(selected) => ({
+        table,
+        onClose: () => select(null),
+        children: <FindLine row={cellAt(table, selected).row} accession={filing.accession_number} />,
+      })}
+    >
+      <ReportLine filing={filing} sample={company.sample ?? false} />
+      <div className="space-y-2">
+        <h2 className="text-xl leading-tight font-semibold">{label(statement.title)}</h2>
+        <FigureGrid table={table} opensAt="first" onSelect={select} />
+      </div>
+    </FiguresWithSource>
   );
 }
 
