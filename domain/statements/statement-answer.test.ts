@@ -92,11 +92,11 @@ describeReal('real statements', () => {
   });
 
   it('a note names the period of which it says something, not the one that was read first', () => {
-    // 273.0 million for 2021 in 0001364479-24-000006, less 1,495.1 million of nine months in 0001364479-22-000033.
-    const facts = withFreshNotes(mirrorCompanyFacts('HRI'));
+    // Interest expense of 70 million for 2020, of which quarters are read too: 0001657853-21-000006.
+    const facts = withFreshNotes(mirrorCompanyFacts('HTZ'));
     answerStatement(facts, 'income_statement', periodsOf(facts, 'quarterly'));
-    expect([...facts.notes].filter((note) => note.includes('2021:'))).toEqual([
-      'Q4 2021: Revenue from Contract with Customer Including Assessed Tax is omitted because subtraction gives a negative value.',
+    expect([...facts.notes].filter((note) => note.includes('2020: Interest'))).toEqual([
+      '2020: Interest Expense is omitted because more is paid net of income.',
     ]);
   });
 
