@@ -101,6 +101,14 @@ export const DEPRECIATION: Chain = strict(
     plus('Depreciation', ifrs('AdjustmentsForDepreciationExpense', 'DepreciationExpense')),
     optional('Amortization', ifrs('AdjustmentsForAmortisationExpense', 'AmortisationExpense')),
   ]),
+  // With impairment, where no report states it apart.
+  {
+    ...ifrs(
+      'DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
+      'AdjustmentsForDepreciationAndAmortisationExpenseAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
+    ),
+    alone: true,
+  },
 );
 
 /** Capital expenditure in one figure. */

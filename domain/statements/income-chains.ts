@@ -208,5 +208,11 @@ export const INTEREST_EXPENSE: Chain = [
     ),
     gross_of: NET_INTEREST,
   },
+  computed('incurred_minus_capitalized', 'Interest incurred less interest capitalized', [
+    plus('Incurred', usGaap('InterestCostsIncurred')),
+    minus('Capitalized', usGaap('InterestCostsCapitalized', 'InterestCostsIncurredCapitalized'), {
+      optional: true,
+    }),
+  ]),
   ifrs('FinanceCosts', 'InterestExpense'),
 ];

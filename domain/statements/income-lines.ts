@@ -243,6 +243,17 @@ export const INCOME_LINES: readonly Line[] = [
     RESTRUCTURING,
   ]),
   part('impairment', 'Impairment', 1, 'flow', [
+    {
+      ...sumOf('Impairment of goodwill plus that of other assets', [
+        plus('Goodwill', usGaap('GoodwillImpairmentLoss')),
+        plus(
+          'Other assets',
+          usGaap('ImpairmentOfLongLivedAssetsHeldForUse', 'ImpairmentOfIntangibleAssetsExcludingGoodwill'),
+        ),
+      ]),
+      unless: usGaap('AssetImpairmentCharges', 'GoodwillAndIntangibleAssetImpairment').concepts,
+      of_facts: true,
+    },
     usGaap(
       'AssetImpairmentCharges',
       'GoodwillAndIntangibleAssetImpairment',

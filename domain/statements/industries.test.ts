@@ -393,3 +393,34 @@ it.each([
   const line = statementLines(facts, statement, annualPeriods(facts)).find((each) => each.key === key);
   expect(line?.points[0]?.value).toBe(expected === undefined ? undefined : expected * 1e6);
 });
+
+it.each([
+  ['InterestCostsIncurred', 12, 'interest_expense', 8],
+  ['InterestExpense', 11, 'interest_expense', 11],
+] as const)(
+  'interest capitalized in a note is deducted from %s of %d alone where that is gross (invented values)',
+  (tag, stated, key, expected) => {
+    const facts = syntheticYear(
+      '2911',
+      { NetIncomeLoss: 60, [tag]: stated, InterestCostsCapitalized: 4 },
+      { Assets: 900 },
+    );
+    const line = statementLines(facts, 'income_statement', annualPeriods(facts)).find(
+      (each) => each.key === key,
+    );
+    expect(line?.points[0]?.value).toBe(expected * 1e6);
+  },
+);
+
+it('depreciation of an IFRS filer may be stated with impairment alone (invented values)', () => {
+  const tag =
+    'AdjustmentsForDepreciationAndAmortisationExpenseAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss';
+  const company = typedCompany(
+    { [`ifrs-full:${tag}`]: 90, 'ifrs-full:ProfitLossFromOperatingActivities': 200 },
+    '2834',
+  );
+  const [point] =
+    statementLines(company, 'income_statement', annualPeriods(company)).find(({ key }) => key === 'ebitda')
+      ?.points ?? [];
+  expect(point?.value).toBe(290);
+});

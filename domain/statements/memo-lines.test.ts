@@ -30,6 +30,8 @@ describe('lines of real companies', () => {
     ['NKE', 'net_interest', '2025', 107e6],
     // 0000063908-25-000012 has only the domestic and the foreign part, 3,282 + 7,062.
     ['MCD', 'pretax_income', '2024', 10_344e6],
+    // Goodwill 199.3 and intangible assets 202 million, 0001193125-10-161874.
+    ['NKE', 'impairment', '2009', 401.3e6],
     ['NVDA', 'net_debt', '2026', undefined],
     // 0001193125-09-205690 counts class B alone, 391,709,510 of 486 million shares.
     ['NKE', 'shares_outstanding', 'Q1 2010', undefined],

@@ -511,3 +511,19 @@ it('a row of which the fact’s sign is put right counts as printed (FIRST SOLAR
   ]);
   expect(lines).toMatchObject({ operating_payments: 406, interest_paid: 2 });
 });
+
+it('interest capitalized is deducted from interest (WILLIAMS, Q1 2010, cut short: 0000950123-10-044054)', () => {
+  const lines = linesOf('income_statement', [
+    ['OperatingIncomeLoss', 500, total],
+    ['InterestAndDebtExpense', 164, { label: 'Interest accrued', amount: -164e6 }],
+    ['wmb:InterestCapitalized', 17, { label: 'Interest capitalized' }],
+    [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      353,
+      total,
+    ],
+    ['IncomeTaxExpenseBenefit', 100, { amount: -100e6 }],
+    ['NetIncomeLoss', 253, total],
+  ]);
+  expect(lines).toMatchObject({ interest_expense: 147, pretax_income: 353 });
+});

@@ -59,9 +59,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestExpenseOther',
         'InterestExpenseLesseeAssetsUnderCapitalLease',
         'FinanceLeaseInterestExpense',
+        'InterestCostsIncurred',
+        'InterestCostsCapitalized',
+        'PublicUtilitiesAllowanceForFundsUsedDuringConstructionCapitalizedInterest',
       ],
-      // WALMART, 320 million beside interest on debt of 1,674 (0000104169-22-000012).
-      named: /^(?:finance|capital) leases?(?: and financing)?(?: obligations?)?$/i,
+      // WALMART, 320 million beside interest on debt of 1,674 (0000104169-22-000012); WILLIAMS, 17 million capitalized of 164
+      // (0000950123-10-044054).
+      named:
+        /^(?:finance|capital) leases?(?: and financing)?(?: obligations?)?$|^(?:less\W*)?(?:capitalized interest|interest (?:capitalized|incurred))\b|^allowance for borrowed funds\b/i,
     },
     research_and_development: {
       tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],
