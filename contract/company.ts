@@ -94,7 +94,7 @@ export const CompanyReference = v.looseObject({
   cik: Cik,
   ticker: v.nullable(v.string()),
   name: v.string(),
-  /** Extra, of answers with figures: an invented company of the sample. */
+  /** Extra, of answers with figures and of comparisons: an invented company of the sample. */
   sample: v.optional(v.boolean()),
 });
 

@@ -176,7 +176,9 @@ test.each([
     expect(caption.headline).toBe(sentence);
     // Larkspur is invented.
     expect(caption.source).toContain(source);
-    expect(head.sources.map(({ filer }) => filer.sample)).toEqual([false, 'base_company' in given]);
+    const invented = 'base_company' in given;
+    expect(head.sources.map(({ filer }) => filer.sample)).toEqual([false, invented]);
+    expect([target, base].map(({ company }) => company.sample === true)).toEqual([false, invented]);
   },
 );
 

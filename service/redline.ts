@@ -6,6 +6,7 @@ import { followedNotes, isUnresolvedPointer } from '../domain/disclosures/passag
 import { isOneCompany, redlineOf, type Side } from '../domain/disclosures/redline.ts';
 import type { Company } from '../store/companies.ts';
 import type { Store } from '../store/store.ts';
+import { toReference } from './companies.ts';
 import type { Handler } from './context.ts';
 import { markWordsInNone, readEarlierWording, returnedIn } from './passages.ts';
 import {
@@ -55,9 +56,9 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
   };
 };
 
-function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open }: Side) {
+function toSideHead(company: Company, report: StoredReport, { open }: Side) {
   return {
-    company: { cik, ticker, name },
+    company: toReference(company),
     report: toDisclosureReport(report),
     tag: open.disclosure.tag,
     points_elsewhere: isUnresolvedPointer(open.disclosure),

@@ -185,11 +185,11 @@ export const compareDisclosures = defineTool({
 });
 
 function sideOf(
-  { company: { cik, ticker, name }, report }: RedlineResponse['base'],
+  { company: { cik, ticker, name, sample }, report }: RedlineResponse['base'],
   links: { reader: (accession_number: string) => string },
 ): ComparedAnswer['target'] {
   return {
-    company: { cik, ticker, name },
+    company: { cik, ticker, name, ...(sample !== undefined && { sample }) },
     accession_number: report.adsh,
     form: report.filed_form,
     period_end: report.period,

@@ -24,7 +24,7 @@ export function redlineView(content: unknown): RedlineView | ViewError {
   const { base, target, changes, link, left_out, notes, summary } = read.output;
   const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({
     company: company.name,
-    filer: { cik: company.cik, sample: false },
+    filer: { cik: company.cik, sample: company.sample ?? false },
     form,
     filed: filing_date,
     accession_number,
