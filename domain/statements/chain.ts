@@ -73,8 +73,8 @@ type Where = {
   of_facts?: true;
 };
 
-/** Lines that add up to a total. */
-export type Proof = { terms: readonly Chain[]; total: Chain };
+/** Lines that add up to a total; with `or_unknown` also where one of these is not known. */
+export type Proof = { terms: readonly Chain[]; total: Chain; or_unknown?: true };
 
 export type ConceptRule = Where & {
   concepts: readonly string[];

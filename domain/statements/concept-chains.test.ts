@@ -9,6 +9,7 @@ import type { Chain } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { LONG_TERM_DEBT } from './debt.ts';
 import { GROSS_PROFIT, NET_INCOME } from './income-chains.ts';
+import { INCOME_LINES } from './income-lines.ts';
 import { readFigure } from './read-figure.ts';
 import { REVENUE } from './revenue-chain.ts';
 import { fact } from './testing/fact.ts';
@@ -42,6 +43,42 @@ function read(
 }
 
 const CONTRACT = 'RevenueFromContractWithCustomerExcludingAssessedTax';
+
+describe('what isn’t operating', () => {
+  const BEFORE_TAX =
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+  it.each([
+    // WALMART, fiscal 2020 (0000104169-20-000011): other gains of 1,958 million beside net interest.
+    [
+      'a row beside interest',
+      { OperatingIncomeLoss: 20_568, NonoperatingIncomeExpense: 1_958, [BEFORE_TAX]: 20_116 },
+      [null, 1_958],
+    ],
+    // APPLE, fiscal 2025 (0000320193-25-000079).
+    [
+      'all between operating income and income before tax',
+      { OperatingIncomeLoss: 133_050, NonoperatingIncomeExpense: -321, [BEFORE_TAX]: 132_729 },
+      [-321, null],
+    ],
+    ['all of it without operating income', { NonoperatingIncomeExpense: 5, [BEFORE_TAX]: 9 }, [5, null]],
+    [
+      'all of it with equity-method income after it',
+      {
+        OperatingIncomeLoss: 90,
+        NonoperatingIncomeExpense: 5,
+        IncomeLossFromEquityMethodInvestments: 5,
+        [BEFORE_TAX]: 100,
+      },
+      [5, null],
+    ],
+  ] as const)('%s', (_name, flows, expected) => {
+    const found = ['nonoperating', 'other_nonoperating'].map((key) => {
+      const line = INCOME_LINES.find((each) => each.key === key);
+      return read(line?.chain ?? [], flows)?.[0] ?? null;
+    });
+    expect(found).toEqual(expected);
+  });
+});
 
 describe('revenue', () => {
   it.each([

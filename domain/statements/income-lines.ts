@@ -158,6 +158,23 @@ export const PRETAX_INCOME: Chain = [
   ]),
 ];
 
+const EQUITY_METHOD_INCOME: Chain = [
+  usGaap('IncomeLossFromEquityMethodInvestments'),
+  ifrs('ShareOfProfitLossOfAssociatesAndJointVenturesAccountedForUsingEquityMethod'),
+];
+
+/** All between operating income and income before tax; with interest or a gain beside it the tag is one of the rows there. */
+const NONOPERATING: Chain = [
+  {
+    ...usGaap('NonoperatingIncomeExpense'),
+    proof: { terms: [OPERATING_INCOME], total: PRETAX_INCOME, or_unknown: true },
+  },
+  {
+    ...usGaap('NonoperatingIncomeExpense'),
+    proof: { terms: [OPERATING_INCOME, EQUITY_METHOD_INCOME], total: PRETAX_INCOME },
+  },
+];
+
 export const INCOME_TAX: Chain = [
   usGaap('IncomeTaxExpenseBenefit'),
   ifrs('IncomeTaxExpenseContinuingOperations'),
@@ -289,15 +306,14 @@ export const INCOME_LINES: readonly Line[] = [
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
   part('net_interest', 'Interest income (expense), net', 1, 'flow', NET_INTEREST),
-  part('equity_method_income', 'Equity-method income', 1, 'flow', [
-    usGaap('IncomeLossFromEquityMethodInvestments'),
-    ifrs('ShareOfProfitLossOfAssociatesAndJointVenturesAccountedForUsingEquityMethod'),
-  ]),
+  part('equity_method_income', 'Equity-method income', 1, 'flow', EQUITY_METHOD_INCOME),
   part('other_nonoperating', 'Other non-operating, net', 1, 'flow', [
     usGaap('OtherNonoperatingIncomeExpense'),
     ifrs('OtherGainsLosses'),
+    // WALMART, other gains of 2,075 million beside net interest of −2,431 (0000104169-26-000055).
+    { ...usGaap('NonoperatingIncomeExpense'), unless_same: [NONOPERATING], of_facts: true },
   ]),
-  total('nonoperating', 'Total non-operating, net', 1, 'flow', [usGaap('NonoperatingIncomeExpense')]),
+  total('nonoperating', 'Total non-operating, net', 1, 'flow', NONOPERATING),
   total('pretax_income', 'Income before tax', 0, 'flow', PRETAX_INCOME),
   part('income_tax', 'Income tax', 1, 'flow', INCOME_TAX),
   part('discontinued_operations', 'Discontinued operations', 1, 'flow', DISCONTINUED_OPERATIONS),

@@ -48,6 +48,8 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'noncontrolling_income',
 ]);
 
+const INTEREST: ReadonlySet<string> = new Set(['interest_expense', 'net_interest']);
+
 /** Totals whose others are expenses, so that they are positive where they are deducted. */
 const OF_EXPENSES: ReadonlySet<string> = new Set([
   'gross_profit',
@@ -249,11 +251,38 @@ function readAs(
     return found !== null;
   }
 
-  function visit({ row, parts }: PrintedNode, inGroup: string): void {
+  /** Whether the sum leads from operating income to the next total only with the other sign: NOBLE, 125 million (0001140361-10-017930). */
+  function isDeducted({ value }: PrintedRow): boolean {
+    if (from.key !== 'operating_income' || from.row === null) return false;
+    const leads = (sum: number): boolean =>
+      withinRounding(total.value, [from.row?.value ?? 0, sum], names.printed);
+    return leads(-value) && !leads(value);
+  }
+
+  /**
+   * Whether a row tagged as all that isn't operating has interest beside it, so that it is one of several rows: WALMART, other gains of
+   * 2,075 million (0000104169-26-000055); SPECTRA ENERGY, total other income of 126, above interest of 159 (0001193125-10-113004).
+   */
+  function isBesideInterest(node: PrintedNode): boolean {
+    const own = new Set(everyNode([node]).map(({ row }) => row));
+    return everyNode(printed).some(
+      ({ row }) => !own.has(row) && lineOf(row).some((key) => INTEREST.has(key)),
+    );
+  }
+
+  function visit(node: PrintedNode, inGroup: string): void {
+    const { row, parts } = node;
     const sum = totalsOf(row).find((key) => key in SUMS);
+    if (sum === 'nonoperating' && isBesideInterest(node)) {
+      for (const part of parts) visit(part, sum);
+      if (parts.length === 0)
+        rows.push({ row, key: 'other_nonoperating', group: inGroup, effect: row.value });
+      return;
+    }
     const isOwn = way.own && parts.length === 0 && sum !== 'nonoperating';
     if (sum !== undefined && !isOwn) {
       for (const key of totalsOf(row)) if (key in SUMS) reading.sums.push([key, row]);
+      if (sum === 'nonoperating' && isDeducted(row)) reading.signs.push([row, -1]);
       const inner = to === 'operating_income' ? inGroup : sum;
       if (parts.length > 0) for (const part of parts) visit(part, inner);
       // A sum without rows is a row itself.

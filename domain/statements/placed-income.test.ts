@@ -75,7 +75,7 @@ it('costs without a line are those of the sum that they are in (MCDONALD’S 202
   ).toMatchObject({
     lines: {
       depreciation_expense: ['DepreciationDepletionAndAmortization'],
-      nonoperating: ['NonoperatingIncomeExpense'],
+      other_nonoperating: ['NonoperatingIncomeExpense'],
       costs_and_expenses: ['CostsAndExpenses'],
     },
     parts: {
@@ -155,6 +155,8 @@ it('kinds of interest are within net interest, and what is no line’s is a part
     lines: {
       net_interest: ['InterestIncomeExpenseNonoperatingNet'],
       interest_expense: ['InterestExpenseDebt'],
+      // Other (gains) and losses, not all that isn't operating.
+      other_nonoperating: ['NonoperatingIncomeExpense'],
     },
     within: ['interest_expense', 'interest_income'],
     parts: { net_interest: ['wmt:FinanceLeaseAndFinancingObligationInterestExpense'] },
@@ -587,10 +589,38 @@ it('rows that are printed as deductions are all deducted (BOARDWALK, Q1 2010: 00
       ['ProfitLoss', 263.5, exact],
     ]),
   ).toMatchObject({
-    turned: ['InterestExpense', 'InvestmentIncomeInterest', 'OtherNonoperatingIncomeExpense'],
+    turned: [
+      'NonoperatingIncomeExpense',
+      'InterestExpense',
+      'InvestmentIncomeInterest',
+      'OtherNonoperatingIncomeExpense',
+    ],
     others: { nonoperating: [-2] },
     off: [],
   });
+});
+
+/** Spectra's income before tax. */
+const after = (value: number) =>
+  [['spectra:IncomeBeforeTaxes', value, { label: 'Earnings before income taxes' }]] satisfies TypedRow[];
+
+it('a sum above interest isn’t all that isn’t operating (SPECTRA ENERGY, Q1 2010: 0001193125-10-113004)', () => {
+  const before = [['OperatingIncomeLoss', 492]] satisfies TypedRow[];
+  const kinds = [
+    ['IncomeLossFromEquityMethodInvestments', 122],
+    ['OtherNonoperatingIncomeExpense', 4],
+  ] satisfies TypedRow[];
+  const sum = [['NonoperatingIncomeExpense', 126, total]] satisfies TypedRow[];
+  const interest = [['InterestExpense', 159]] satisfies TypedRow[];
+  const { lines, off } = placed([...before, ...kinds, ...sum, ...interest, ...after(459)]);
+  expect(off).toEqual([]);
+  expect(lines).toMatchObject({
+    equity_method_income: ['IncomeLossFromEquityMethodInvestments'],
+    other_nonoperating: ['OtherNonoperatingIncomeExpense'],
+    interest_expense: ['InterestExpense'],
+  });
+  expect(lines).not.toHaveProperty('nonoperating');
+  expect(placed([...before, ...kinds, ...sum, ...after(618)]).lines).toHaveProperty('nonoperating');
 });
 
 it('the first row is revenue where it is called so and leads to the next total (VALERO, Q1 2010, cut short: 0000950123-10-046222)', () => {

@@ -82,7 +82,7 @@ function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 function totalWay(rule: Rule, not: RegExp | undefined): TotalWay {
-  if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
+  if ('concepts' in rule && rule.proof !== undefined && rule.proof.or_unknown !== true) return { tags: [] };
   if (!('terms' in rule)) return { tags: rule.concepts, ...(not === undefined ? {} : { not }) };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
   const terms = needed.map(({ of }) => statedTags(of));

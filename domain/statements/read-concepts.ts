@@ -198,10 +198,12 @@ function greatestOf({ facts, period, kind }: Reading, concepts: readonly string[
   return greatest;
 }
 
-function isProven(at: Reading, { terms, total }: Proof, figure: Figure): boolean {
+function isProven(at: Reading, { terms, total, or_unknown }: Proof, figure: Figure): boolean {
   const whole = at.read.figure(total, at);
+  const parts = terms.map((chain) => at.read.figure(chain, at));
+  if (or_unknown === true && [whole, ...parts].includes(null)) return true;
   if (whole === null) return false;
-  const sum = terms.reduce((so_far, chain) => so_far + (at.read.figure(chain, at)?.value ?? 0), figure.value);
+  const sum = parts.reduce((so_far, part) => so_far + (part?.value ?? 0), figure.value);
   return Math.abs(sum - whole.value) <= PROOF_SHARE * Math.max(Math.abs(whole.value), Math.abs(figure.value));
 }
 
