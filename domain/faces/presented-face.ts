@@ -1,6 +1,6 @@
 import { addDays, daysInclusive } from '../calendar/day.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
-import type { InstanceFact } from '../facts/fact.ts';
+import { type InstanceFact, isWhole } from '../facts/fact.ts';
 import { withinRounding } from '../facts/rounding.ts';
 import {
   FACE_KINDS,
@@ -11,6 +11,7 @@ import {
   type FaceStatement,
   type FaceValue,
   missingStatements,
+  printedValue,
   type ReportFace,
 } from './face.ts';
 import { STANDARD_TITLES } from './statement-kinds.ts';
@@ -111,8 +112,6 @@ const memberLabel = (dimensions: PresentedFact['dimensions'], labels: Facts['lab
     .map((member) => labels[member] ?? conceptLabel(member))
     .join(', ');
 
-const isWhole = ({ dimensions }: PresentedFact): boolean => Object.keys(dimensions).length === 0;
-
 const quartersIn = ({ start, end }: Span): number =>
   start === null ? 0 : Math.round(daysInclusive(start, end) / 91);
 
@@ -202,10 +201,8 @@ function lineOf(
 const withoutUnit = (label: string): string =>
   label.replace(/(?<=\S)\s?\((?:in )?[^()]{0,40}\b(?:shares?|units?)\)$/i, '');
 
-const amountOf = (line: FaceLine, at: number): number => {
-  const { value, text } = line.values[at] ?? { value: null, text: '' };
-  return text.startsWith('(') ? -Math.abs(value ?? 0) : (value ?? 0);
-};
+const amountOf = ({ values }: FaceLine, at: number): number =>
+  printedValue(values[at] ?? { value: null, text: '' }) ?? 0;
 
 /** Whether members' figures add up to the company's in each column that has both. */
 function addUp(members: readonly FaceLine[], whole: FaceLine): boolean {

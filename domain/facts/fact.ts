@@ -25,8 +25,8 @@ export type Fact = {
   is_annual?: true;
   /** The value as filed, if its sign or scale was corrected (docs/rules.md#signs, docs/rules.md#scales). */
   as_filed?: { value: number; reason: string };
-  /** How it is computed, of a figure that the filing doesn't state under this concept. */
-  computed?: Derivation;
+  /** How it is computed, of a figure that the filing doesn't state under this concept; `note` says so to readers. */
+  computed?: { derivation: Derivation; note: string };
 };
 
 /** A fact of a filing's own instance. */
@@ -77,7 +77,7 @@ export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
     start,
     end,
     fact,
-    derivation: computed ?? (as_filed === undefined ? null : correction(fact)),
+    derivation: computed?.derivation ?? (as_filed === undefined ? null : correction(fact)),
     first,
   };
 }
@@ -132,17 +132,12 @@ export function amountText(value: number, unit: string): string {
   return `${sign}${currency}${digits}`;
 }
 
-/**
- * A figure missing from companyfacts but available from the filing's instance. `fact` has the requested concept,
- * `derivation` its source facts, and `note` a description for readers.
- */
-export type RepairedFact = { fact: Fact; derivation: Derivation; note: string };
-
 /** Whether a fact is about the company as a whole. */
-export const isWhole = ({ dimensions }: InstanceFact): boolean => Object.keys(dimensions).length === 0;
+export const isWhole = ({ dimensions }: Pick<InstanceFact, 'dimensions'>): boolean =>
+  Object.keys(dimensions).length === 0;
 
 /** The fact alone, without the dimensions and decimals of an instance. */
-export function plainFact(from: InstanceFact, concept: string, value: number): Fact {
-  const { unit, start, end, accession_number, form, filed, fy, fp } = from;
+export function plainFact(from: InstanceFact): Fact {
+  const { concept, unit, start, end, value, accession_number, form, filed, fy, fp } = from;
   return { concept, unit, start, end, value, accession_number, form, filed, fy, fp };
 }

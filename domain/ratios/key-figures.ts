@@ -8,7 +8,7 @@ import { NET_INCOME } from '../statements/income-chains.ts';
 import type { Line, StatementName } from '../statements/line.ts';
 import { readFigure } from '../statements/read-figure.ts';
 import { REVENUE } from '../statements/revenue-chain.ts';
-import { toPoint } from '../statements/series.ts';
+import { readLine, toPoint } from '../statements/series.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 import { type TtmWindow, ttmWindow } from '../statements/twelve-months-sum.ts';
 import { readTwelveMonths } from '../statements/twelve-months.ts';
@@ -92,8 +92,8 @@ function lineFigure(
       const { period, spans } = column;
       const read = (which: 'now' | 'prior'): Figure | null => {
         if (spans.kind === 'ttm')
-          return spans[which] === null ? null : twelveMonthsValue(facts, line, spans[which]);
-        return spans[which] === null ? null : periodValue(facts, line, spans[which]);
+          return spans[which] === null ? null : (readTwelveMonths(facts, line, spans[which])?.figure ?? null);
+        return spans[which] === null ? null : readLine(facts, line, spans[which]);
       };
       const [now, prior] = [read('now'), read('prior')];
       const isSameUnit = now !== null && prior !== null && now.unit === prior.unit;
@@ -104,7 +104,7 @@ function lineFigure(
     }),
     history: years.map((year) => ({
       period: year.label,
-      value: periodValue(facts, line, year)?.value ?? null,
+      value: readLine(facts, line, year)?.value ?? null,
     })),
   };
 }
@@ -154,17 +154,6 @@ function ratioPoint(operands: [SeriesPoint, SeriesPoint], value: number): Series
   const failed = operands.flatMap(({ warnings = [] }) => warnings);
   const ends = period_end === undefined ? {} : { period_end };
   return { period, value, unit: 'pure', ...ends, ...warningsField(failed) };
-}
-
-/** A line in a period; null where it isn't reported. */
-function periodValue(facts: CompanyFacts, line: Line, period: Period): Figure | null {
-  const { chain, kind, read } = line;
-  return read === undefined ? readFigure(facts, chain, period, kind) : read(facts, period);
-}
-
-/** A line in a window of twelve months; a balance is that of the window's end. */
-function twelveMonthsValue(facts: CompanyFacts, line: Line, window: TtmWindow): Figure | null {
-  return readTwelveMonths(facts, line, window)?.figure ?? null;
 }
 
 /** The same period of two years. `prior` is null when it isn't reported. */

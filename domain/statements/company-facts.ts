@@ -1,12 +1,5 @@
 import { SHEET_CONCEPTS } from '../faces/statement-kinds.ts';
-import {
-  type Fact,
-  type Figure,
-  type InstanceFact,
-  isWhole,
-  plainFact,
-  type RepairedFact,
-} from '../facts/fact.ts';
+import { type Fact, type Figure, type InstanceFact, isWhole, plainFact } from '../facts/fact.ts';
 import { type FactsByPeriod, groupFacts, obtain, voteCurrency } from '../facts/facts-by-period.ts';
 import { type FiscalCalendar, learnCalendar } from '../facts/fiscal-calendar.ts';
 import type { InstanceRecord } from '../facts/instance.ts';
@@ -40,16 +33,12 @@ function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fac
     const known = exact.get(key);
     if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
   }
-  return [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
+  return [...exact.values()].map(plainFact);
 }
 
 /** Figures that a filing's own instance states by class of stock alone, or under a tag of its own. */
-function instanceRepairs(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
-  const repairs = [
-    ...wanted.flatMap((concept) => repairClasses(record, concept)),
-    ...repairDepreciation(record),
-  ];
-  return repairs.map((repair) => ({ ...repair, fact: { ...repair.fact, computed: repair.derivation } }));
+function instanceRepairs(record: InstanceRecord, wanted: readonly string[]): Fact[] {
+  return [...wanted.flatMap((concept) => repairClasses(record, concept)), ...repairDepreciation(record)];
 }
 
 function precision({ decimals }: InstanceFact): number {
@@ -63,8 +52,6 @@ export type CompanyFacts = {
   currency: string | null;
   calendar: FiscalCalendar;
   byPeriod: FactsByPeriod;
-  /** Facts that fill gaps of companyfacts, with their sources. */
-  repairs: ReadonlyMap<Fact, RepairedFact>;
   splits: readonly Split[];
   /** What stored reports print in their statements. */
   faces: FaceFigures;
@@ -155,10 +142,9 @@ function joinedFacts(filed: readonly Fact[], { instances, wanted, faces = NO_FAC
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
   const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
   // Repairs come last: within one filing they outrank its own single tag.
-  const repairs = [...apart, ...instances.flatMap((record) => instanceRepairs(record, wanted))];
-  const repaired = repairs.map(({ fact }) => fact);
+  const repaired = [...apart, ...instances.flatMap((record) => instanceRepairs(record, wanted))];
   const printed = printedFacts(faces, [...filed, ...own, ...repaired], new Set(wanted));
-  return { joined: [...stated, ...repaired, ...printed], faces, repairs, rounded, segmental, stated, untied };
+  return { joined: [...stated, ...repaired, ...printed], faces, rounded, segmental, stated, untied };
 }
 
 /**
@@ -183,7 +169,7 @@ export function toCompanyFacts(
   sic: string | null,
   given: Given = { instances: [], wanted: [] },
 ): CompanyFacts {
-  const { joined, faces, repairs, rounded, segmental, stated, untied } = joinedFacts(filed, given);
+  const { joined, faces, rounded, segmental, stated, untied } = joinedFacts(filed, given);
   const all = correctSigns(correctScale(joined), printedTags(faces));
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
@@ -200,7 +186,6 @@ export function toCompanyFacts(
     currency,
     calendar,
     byPeriod: entity.byPeriod,
-    repairs: new Map(repairs.map((repair) => [repair.fact, repair])),
     splits: findSplits(all),
     faces,
     cover: coverShares(all),

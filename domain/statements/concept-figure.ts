@@ -1,6 +1,6 @@
 import { filedOperands } from '../../contract/series.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
-import { type Fact, type Figure, type FigureKind, type RepairedFact, statedFigure } from '../facts/fact.ts';
+import { type Fact, type Figure, type FigureKind, statedFigure } from '../facts/fact.ts';
 import { type FactsByPeriod, obtain, type Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { adjustForSplits } from '../facts/splits.ts';
@@ -31,8 +31,13 @@ export function conceptFigure(
       ? (latestFact(read.filter(({ form }) => isAnnualForm(form))) ?? latestFact(read))
       : latestFact(read);
   if (current === null) return null;
+  const { computed } = current;
+  if (computed !== undefined)
+    facts.notes.add(`${conceptLabel(current.concept)}, ${current.end}: ${computed.note}.`);
   const figure =
-    repaired(facts, current) ?? statedFigure(originOf(vintages, current), restatedFrom(vintages, current));
+    computed === undefined
+      ? statedFigure(originOf(vintages, current), restatedFrom(vintages, current))
+      : statedFigure(current);
   if (kind !== 'per_share' && kind !== 'shares') return figure;
   const adjusted = adjustForSplits(figure, kind, facts.splits);
   return adjusted === null ? null : splitOrRestated(facts, adjusted, kind);
@@ -56,11 +61,11 @@ function isOfNotes(facts: CompanyFacts, concept: string, period: Period, kind: F
   const isPrinted = (tag: string): boolean => !isOffFace(facts.faces, tag, period, kind);
   const stated = [...(facts.byPeriod.get(concept)?.get(period.year)?.values() ?? [])].flat();
   if (kind === 'flow' && stated.some((fact) => isPrintedElsewhere(facts.faces, fact, period))) return false;
-  return !stated.some((fact) => isRepaired(facts.repairs.get(fact), isPrinted));
-}
-
-function isRepaired(repair: RepairedFact | undefined, isPrinted: (tag: string) => boolean): boolean {
-  return repair !== undefined && filedOperands(repair.derivation).every(({ concept }) => isPrinted(concept));
+  return !stated.some(
+    ({ computed }) =>
+      computed !== undefined &&
+      filedOperands(computed.derivation).every((source) => isPrinted(source.concept)),
+  );
 }
 
 /** Per-share figures are in cents: one split adjusts them by up to half a cent, times its ratio. */
@@ -84,14 +89,6 @@ function isRead({ accession_number }: Fact, { accession_number: only, filings, w
   if (only !== undefined) return accession_number === only;
   if (filings !== undefined) return filings.has(accession_number);
   return without?.has(accession_number) !== true;
-}
-
-/** A figure from the filing's own instance, with its derivation. */
-function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
-  const repair = facts.repairs.get(fact);
-  if (repair === undefined) return null;
-  facts.notes.add(`${conceptLabel(fact.concept)}, ${fact.end}: ${repair.note}.`);
-  return statedFigure(fact);
 }
 
 /** All facts of a tag. */

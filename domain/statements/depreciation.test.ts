@@ -24,7 +24,7 @@ describe('amortization on a separate line', () => {
       year(DEPRECIATED, '2025-02-02', 3336, '2025-03-21'),
       year(AMORTIZED, '2025-02-02', 425, '2025-03-21'),
     ]);
-    expect(repairs.map(({ fact: { value } }) => value / 1e6)).toEqual([3247, 3761]);
+    expect(repairs.map(({ value }) => value / 1e6)).toEqual([3247, 3761]);
   });
 
   it('is added where it is the greater; without it the figure is left out (MRVL: 0001835632-22-000016, 0001835632-24-000009)', () => {
@@ -36,7 +36,7 @@ describe('amortization on a separate line', () => {
       year(AMORTIZED, '2022-01-29', 979.4, '2024-03-13'),
     ];
     const { repairs, replaced } = repairAmortization(stated);
-    expect(repairs.map(({ fact: { value } }) => value / 1e6)).toEqual([1245.3]);
+    expect(repairs.map(({ value }) => value / 1e6)).toEqual([1245.3]);
     expect(replaced).toEqual(new Set(stated.slice(0, 3)));
   });
 

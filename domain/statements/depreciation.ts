@@ -1,4 +1,4 @@
-import { type Fact, type RepairedFact, toFactSource } from '../facts/fact.ts';
+import { type Fact, toFactSource } from '../facts/fact.ts';
 import { statedUnit } from '../facts/vintages.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 
@@ -13,7 +13,7 @@ const CLEARLY = 1.1;
 
 type Pair = { depreciation: Fact; amortization: Fact };
 export type AmortizationRepair = {
-  repairs: RepairedFact[];
+  repairs: Fact[];
   /** Figures that the repairs replace, and figures known to lack an amortization that is not stated. */
   replaced: ReadonlySet<Fact>;
 };
@@ -100,7 +100,7 @@ function firstSplit(pairs: readonly Pair[], stated: readonly Fact[]): Fact | nul
   );
 }
 
-function toRepair({ depreciation, amortization }: Pair): RepairedFact {
+function toRepair({ depreciation, amortization }: Pair): Fact {
   const derivation = {
     method: 'cash_flow_lines',
     formula: 'Depreciation and amortization plus amortization of intangible assets, a separate line',
@@ -109,10 +109,11 @@ function toRepair({ depreciation, amortization }: Pair): RepairedFact {
       { label: 'Amortization of intangible assets', sign: 1, source: toFactSource(amortization) },
     ],
   };
+  const note = 'the report shows amortization of intangible assets separately';
   return {
-    fact: { ...depreciation, value: depreciation.value + amortization.value, computed: derivation },
-    derivation,
-    note: 'the report shows amortization of intangible assets separately',
+    ...depreciation,
+    value: depreciation.value + amortization.value,
+    computed: { derivation, note },
   };
 }
 

@@ -1,7 +1,14 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementName } from '../../contract/statement-names.ts';
 import { addDays, daysInclusive } from '../calendar/day.ts';
-import type { FaceKind, FaceLine, FaceStatement, FaceValue, ReportFace } from '../faces/face.ts';
+import {
+  type FaceKind,
+  type FaceLine,
+  type FaceStatement,
+  type FaceValue,
+  printedValue,
+  type ReportFace,
+} from '../faces/face.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import type { Fact, FigureKind } from '../facts/fact.ts';
 import { obtain } from '../facts/facts-by-period.ts';
@@ -232,8 +239,8 @@ function readRow(
   if (printed === null || printed.value === null || printed.unit === null) return [];
   const isClosing = printed.start === null && printed.end === column.end;
   if (printed.end !== undefined && !isClosing) return [];
-  const { value, unit, decimals, text } = printed;
-  const amount = /\(|^\W*[-–−]/.test(text) ? -Math.abs(value) : Math.abs(value);
+  const { value, unit, decimals } = printed;
+  const amount = printedValue(printed) ?? 0;
   const is_member = printed.dimensions !== undefined;
   const row = { label, tag: printed.tag ?? tag, value, amount, unit, decimals, is_total, is_member };
   return [printed.end === undefined ? row : { ...row, is_closing: true }];

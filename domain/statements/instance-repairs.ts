@@ -1,13 +1,6 @@
 import type { Derivation } from '../../contract/series.ts';
 import { daysBetween } from '../calendar/day.ts';
-import {
-  type Fact,
-  type InstanceFact,
-  isWhole,
-  plainFact,
-  type RepairedFact,
-  toFactSource,
-} from '../facts/fact.ts';
+import { type Fact, type InstanceFact, isWhole, plainFact, toFactSource } from '../facts/fact.ts';
 import { type InstanceRecord, isOwnTag, labelIn } from '../facts/instance.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 
@@ -186,7 +179,7 @@ function listedClass(facts: readonly InstanceFact[]): InstanceFact[] {
  * added up. Examples: VISA, diluted 9.73 of class A in fiscal 2024 (0001403161-24-000058); META, 2,187,177,748 + 342,377,716
  * shares (0001628280-26-003942). Rule: docs/rules.md#instance-repair
  */
-export function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] {
+export function repairClasses(record: InstanceRecord, concept: string): Fact[] {
   const note = 'stated by class of stock alone';
   const operand = (fact: InstanceFact): Derivation['operands'][number] => ({
     label: labelOf(record, fact),
@@ -203,17 +196,19 @@ export function repairClasses(record: InstanceRecord, concept: string): Repaired
       formula: 'Sum of the classes on the cover',
       operands: classes.map(operand),
     };
-    return [{ fact: plainFact(first, concept, value), derivation, note }];
+    return [{ ...plainFact(first), value, computed: { derivation, note } }];
   }
   if (!PER_SHARE.has(concept)) return [];
   return listedClass(factsByClass(record, concept)).map((fact) => ({
-    fact: plainFact(fact, concept, fact.value),
-    derivation: {
-      method: 'of_class',
-      formula: `Of ${labelOf(record, fact)}, of the classes stated`,
-      operands: [operand(fact)],
+    ...plainFact(fact),
+    computed: {
+      derivation: {
+        method: 'of_class',
+        formula: `Of ${labelOf(record, fact)}, of the classes stated`,
+        operands: [operand(fact)],
+      },
+      note,
     },
-    note,
   }));
 }
 
@@ -226,7 +221,7 @@ const OTHER_AMORTIZATION =
  * amount whose tag names both, where none is under a standard tag. Example: MICROSOFT, fiscal 2015, 5,957 million under
  * `msft:DepreciationAmortizationAndOther` (0001193125-15-272806). Rule: docs/rules.md#instance-repair
  */
-export function repairDepreciation(record: InstanceRecord): RepairedFact[] {
+export function repairDepreciation(record: InstanceRecord): Fact[] {
   const flows = record.facts.filter(
     (fact) => isWhole(fact) && fact.start !== null && /^[A-Z]{3}$/.test(fact.unit),
   );
@@ -242,13 +237,9 @@ export function repairDepreciation(record: InstanceRecord): RepairedFact[] {
     if (fact === undefined || wanted === undefined) return [];
     const operands = [{ label: labelIn(record, fact.concept), sign: 1, source: toFactSource(fact) }];
     const formula = 'Depreciation and amortization as tagged by the filer’s own extension';
-    return [
-      {
-        fact: plainFact(fact, wanted, fact.value),
-        derivation: { method: 'own_tag', formula, operands },
-        note: `reported under the company’s own tag, ${fact.concept}, which SEC company facts leave out`,
-      },
-    ];
+    const note = `reported under the company’s own tag, ${fact.concept}, which SEC company facts leave out`;
+    const derivation = { method: 'own_tag', formula, operands };
+    return [{ ...plainFact(fact), concept: wanted, computed: { derivation, note } }];
   });
 }
 

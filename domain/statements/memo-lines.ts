@@ -338,9 +338,8 @@ function noInventory(facts: CompanyFacts, period: Period): string | null {
  * Shares outstanding on the cover of the report on the period, adjusted for splits; null where only later reports count them, or
  * the cover counts one class of several.
  */
-function readSharesOutstanding({ cover, repairs, splits }: CompanyFacts, period: Period): Figure | null {
+function readSharesOutstanding({ cover, splits }: CompanyFacts, period: Period): Figure | null {
   const own = coverOf(cover, period.end);
   if (own === null || own.is_class) return null;
-  const derivation = repairs.get(own.count)?.derivation ?? null;
-  return adjustForSplits({ ...statedFigure(own.count), derivation }, 'shares', splits);
+  return adjustForSplits(statedFigure(own.count), 'shares', splits);
 }

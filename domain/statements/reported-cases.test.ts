@@ -722,7 +722,7 @@ describe('shares', () => {
       ['CommonClassBMember', second],
     ] as const;
     const repairs = repairClasses(record(concept, classes), concept);
-    expect(repairs.map(({ fact: { value }, derivation }) => [value, derivation.method])).toEqual([
+    expect(repairs.map(({ value, computed }) => [value, computed?.derivation.method])).toEqual([
       [expected, method],
     ]);
   });
@@ -786,7 +786,7 @@ describe('shares', () => {
     ],
   ] as const)('the class shown: %s (invented)', (_name, concept, classes, expected) => {
     for (const axis of ['us-gaap:StatementClassOfStockAxis', 'ifrs-full:ClassesOfShareCapitalAxis']) {
-      const facts = repairClasses(record(concept, classes, axis), concept).map(({ fact: own }) => own);
+      const facts = repairClasses(record(concept, classes, axis), concept);
       expect(facts.map(({ value }) => value)).toEqual([expected]);
     }
   });

@@ -25,15 +25,19 @@ export function toSeries(
   });
 }
 
-/** One line of a statement over the periods. */
-export function lineSeries(
+/** A line of a statement in a period; null where it isn't reported. */
+export function readLine(
   facts: CompanyFacts,
   { chain, kind, read }: Pick<Line, 'chain' | 'kind' | 'read'>,
-  periods: readonly Period[],
-): SeriesPoint[] {
-  if (read === undefined) return toSeries(facts, chain, kind, periods);
+  period: Period,
+): Figure | null {
+  return read === undefined ? readFigure(facts, chain, period, kind) : read(facts, period);
+}
+
+/** One line of a statement over the periods. */
+export function lineSeries(facts: CompanyFacts, line: Line, periods: readonly Period[]): SeriesPoint[] {
   return periods.flatMap((period) => {
-    const figure = read(facts, period);
+    const figure = readLine(facts, line, period);
     return figure === null ? [] : [toPoint(period.label, figure)];
   });
 }

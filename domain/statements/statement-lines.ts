@@ -109,7 +109,7 @@ function linesOfNotes(
       const figure = readFigure(facts, chain, { ...period, of_notes: true }, kind);
       if (figure === null || !isOffFace(facts.faces, figure.fact.concept, period, kind)) return [];
       // What is worked out from a report's own rows is of no note.
-      if (facts.repairs.has(figure.fact)) return [];
+      if (figure.fact.computed !== undefined) return [];
       return [toPoint(period.label, figure)];
     });
     return points.length === 0 ? [] : [toLine({ ...line, chain, kind }, points)];

@@ -19,8 +19,5 @@ export function reportCompanyFacts({ folder, file, filed, sic, form = '10-K' }: 
     new Map([[file, realFile(path)]]),
   );
   const standard = facts.filter((fact) => isWhole(fact) && STANDARD.test(fact.concept));
-  return toCompanyFacts(
-    standard.map((fact) => plainFact(fact, fact.concept, fact.value)),
-    sic,
-  );
+  return toCompanyFacts(standard.map(plainFact), sic);
 }
