@@ -224,3 +224,19 @@ describeReal('a gap of a computed line names what it lacks', () => {
     expect(gap?.text).toBe(text);
   });
 });
+
+const tag = (name: string, end: string, value: number) => fact({ concept: `us-gaap:${name}`, end, value });
+
+it('a balance sheet has no column of cash alone before its first (COCA-COLA, 2009-04-03, 0001047469-10-004416)', () => {
+  const years = [2023, 2024].map((year) =>
+    fact({ concept: 'us-gaap:NetIncomeLoss', start: `${year}-01-01`, end: `${year}-12-31`, value: 10 }),
+  );
+  const cash = 'CashAndCashEquivalentsAtCarryingValue';
+  const facts = toCompanyFacts(
+    [...years, tag(cash, '2023-12-31', 7), tag(cash, '2024-12-31', 8), tag('Assets', '2024-12-31', 90)],
+    null,
+  );
+  const { columns, lines } = answerStatement(facts, 'balance_sheet', periodsOf(facts, 'annual'));
+  expect(columns.map(({ name }) => name)).toHaveLength(1);
+  expect(lines.find(({ key }) => key === 'cash')?.points.map(({ value }) => value)).toEqual([8]);
+});

@@ -94,13 +94,23 @@ function gapOfTwelveMonths({ period, reason, text }: FigureGap): FigureGap {
     : { period, reason: 'not_reported', text: 'Not reported for the whole of these twelve months' };
 }
 
+/**
+ * Balances that other statements and covers state: they are no balance sheet alone, as cash a year before the first report in XBRL
+ * (COCA-COLA, 2009-04-03, in the cash flow of 0001047469-10-004416).
+ */
+const OFF_SHEET: ReadonlySet<string> = new Set(['cash', 'shares_outstanding']);
+
+const labelsOf = (lines: readonly StatementLine[]): Set<string> =>
+  new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)));
+
 /** Periods from the first to the last with a figure, with those between them that have none. */
 function shownPeriods(
   { calendar }: CompanyFacts,
   lines: readonly StatementLine[],
   periods: readonly Period[],
 ): Period[] {
-  const known = new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)));
+  const whole = labelsOf(lines.filter(({ key }) => !OFF_SHEET.has(key)));
+  const known = whole.size === 0 ? labelsOf(lines) : whole;
   const at = periods.flatMap(({ label }, index) => (known.has(label) ? [index] : []));
   const range = periods.slice(at[0] ?? 0, (at.at(-1) ?? -1) + 1);
   return range.flatMap((period, index) => {
@@ -199,12 +209,15 @@ function answerLine(
   periods: readonly Period[],
 ): StatementLine {
   const known = new Set(line.points.map(({ period }) => period));
+  const columns = new Set(periods.map(({ label }) => label));
   const template = TEMPLATE[statement].find(({ key }) => key === line.key);
   return {
     ...line,
     label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
     unit: mostCommon(line.points.map(({ unit }) => unit)),
-    points: line.points.map((point) => shownPoint(statement, line.key, point)),
+    points: line.points.flatMap((point) =>
+      columns.has(point.period) ? [shownPoint(statement, line.key, point)] : [],
+    ),
     gaps: periods.flatMap((period) =>
       known.has(period.label)
         ? []
