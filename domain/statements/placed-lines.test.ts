@@ -527,3 +527,19 @@ it('interest capitalized is deducted from interest (WILLIAMS, Q1 2010, cut short
   ]);
   expect(lines).toMatchObject({ interest_expense: 147, pretax_income: 353 });
 });
+
+it('a provision is a line by its name (US BANCORP, Q1 2010, cut short: 0000950123-10-046495)', () => {
+  const lines = linesOf('income_statement', [
+    ['InterestIncomeExpenseNet', 2_403, total],
+    ['ProvisionForOtherCreditLosses', 1_310, { label: 'Provision for credit losses' }],
+    ['NoninterestIncome', 1_918, total],
+    ['NoninterestExpense', 2_136, total],
+    [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      875,
+      total,
+    ],
+    ['NetIncomeLoss', 875, total],
+  ]);
+  expect(lines).toMatchObject({ provision_for_credit_losses: 1_310 });
+});

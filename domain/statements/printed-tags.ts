@@ -40,7 +40,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       named: /^benefits, losses and loss adjustment expenses\b/i,
     },
-    provision_for_credit_losses: { tags: ['ProvisionForDoubtfulAccounts'] },
+    provision_for_credit_losses: {
+      tags: ['ProvisionForDoubtfulAccounts'],
+      // US BANCORP, 1,310 million in Q1 2010 (0000950123-10-046495).
+      named: /^(?:total )?provisions? for (?:credit )?losses\b(?!.*\bbenefits\b)/i,
+    },
     income_tax: {
       // FANNIE MAE, a benefit of 67 million under the last (0000950123-10-046823).
       tags: [
