@@ -48,6 +48,8 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'noncontrolling_income',
 ]);
 
+const INTEREST_INCOME = /\binterest income\b/i;
+
 const INTEREST: ReadonlySet<string> = new Set(['interest_expense', 'net_interest']);
 
 /** Totals whose others are expenses, so that they are positive where they are deducted. */
@@ -293,7 +295,9 @@ function readAs(
     // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
     if (row.is_member && parts.length === 0 && to !== 'revenue' && names.wholeTags.has(row.tag)) return;
     const [key] = names.isPart(row) ? [] : lineOf(row);
-    if (key !== undefined) {
+    // Net of interest income it isn't the line, the rows above are: SUPERVALU, 569 million of 579 (0000950123-10-037777).
+    const isNet = key === 'interest_expense' && parts.some((part) => INTEREST_INCOME.test(part.row.label));
+    if (key !== undefined && !isNet) {
       rows.push({ row, key, group: inGroup, effect: effectOf(key, row) });
       for (const part of parts) placePart(part, key);
       return;

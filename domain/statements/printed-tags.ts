@@ -27,6 +27,22 @@ type Printed = {
 const OF_PARENT =
   /^net \(?(?:income|earnings|profit|loss)\)?(?!.*\bcontinuing\b)[^,]{0,40}\battribut(?:able|ed) to (?!.*\b(?:non-?controlling|minority|common|ordinary|preferred|participating|redeemable|discontinued|partners?|unit\w*|class)\b)/i;
 
+/**
+ * Kinds of interest beside that on debt, interest capitalized, and interest that a filer has a tag of its own for. WALMART, 320 million
+ * beside interest on debt of 1,674 (0000104169-22-000012); WILLIAMS, 17 million capitalized of 164 (0000950123-10-044054); TIME WARNER,
+ * “Interest expense, net” of 296 (0000950123-10-044051). What may be income, or is of deposits, is not.
+ */
+const INTEREST_EXPENSE = new RegExp(
+  [
+    /^(?:finance|capital) leases?(?: and financing)?(?: obligations?)?$/,
+    /^(?:less\W*)?(?:capitalized interest|interest (?:capitalized|incurred))\b|^allowance for borrowed funds\b/,
+    /^(?:net )?interest (?:expenses?|and (?:other )?(?:debt expense|financial charges|financing costs))\b(?!.*(?:\(income\)|\b(?:deposits?|lending|consolidated|and other(?! (?:debt|financ)))\b))/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
   income_statement: {
@@ -67,10 +83,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestCostsCapitalized',
         'PublicUtilitiesAllowanceForFundsUsedDuringConstructionCapitalizedInterest',
       ],
-      // WALMART, 320 million beside interest on debt of 1,674 (0000104169-22-000012); WILLIAMS, 17 million capitalized of 164
-      // (0000950123-10-044054).
-      named:
-        /^(?:finance|capital) leases?(?: and financing)?(?: obligations?)?$|^(?:less\W*)?(?:capitalized interest|interest (?:capitalized|incurred))\b|^allowance for borrowed funds\b/i,
+      named: INTEREST_EXPENSE,
     },
     research_and_development: {
       tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],
