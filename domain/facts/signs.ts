@@ -7,7 +7,7 @@ import { compareVintage, formTier } from './vintages.ts';
 export type Spans = ReadonlyMap<string, readonly Fact[]>;
 type Evidence = { sign: number; reason: string } | null;
 
-function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): string {
+export function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): string {
   return `${unit} ${start ?? ''} ${end}`;
 }
 
@@ -86,6 +86,10 @@ function perDay(facts: readonly Fact[]): number {
 const PROFITS =
   /^us-gaap:(?:NetIncomeLoss|NetIncomeLossAvailableToCommonStockholders\w+|ProfitLoss|IncomeLossFromContinuingOperations\w*|OperatingIncomeLoss|GrossProfit|EarningsPerShare\w+|ComprehensiveIncomeNetOfTax)$/;
 
+function isProfit(concept: string): boolean {
+  return PROFITS.test(concept);
+}
+
 const PRETAX = [
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
@@ -150,8 +154,46 @@ function addingSign(spans: Spans, stated: readonly Fact[]): Evidence {
     : { sign, reason: 'Sign reversed: the period would not add up with the next' };
 }
 
+/** The other sign of an amount that no filing states otherwise, where each longer period leaves exactly that. */
+function onlySign(spans: Spans, stated: readonly Fact[]): Evidence {
+  const fact = stated.at(-1);
+  if (fact === undefined || fact.unit.includes('/')) return null;
+  const found = leftFor(spans, fact);
+  const isOpposite = found.every((left) => Math.abs(left + fact.value) < EXACT * Math.abs(fact.value));
+  return found.length === 0 || !isOpposite
+    ? null
+    : { sign: -Math.sign(fact.value), reason: 'Sign reversed: the period adds up with the others only so' };
+}
+
+const SHARES_OF = [
+  ['us-gaap:EarningsPerShareBasic', 'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic'],
+  ['us-gaap:EarningsPerShareDiluted', 'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding'],
+] as const;
+/** Preferred dividends take part of net income, and earnings per share are rounded. */
+const ROUGHLY = 0.1;
+
+/** A loss where net income is filed as a profit, and its loss per share times the shares is that amount. */
+function shareSign(spans: ReadonlyMap<string, Spans>, stated: readonly Fact[]): Evidence {
+  const fact = stated.at(-1);
+  if (fact?.concept !== 'us-gaap:NetIncomeLoss' || fact.value < 0) return null;
+  const isLoss = SHARES_OF.some(([per_share, count]) => {
+    const earnings = certain(spans.get(per_share)?.get(spanKey({ ...fact, unit: `${fact.unit}/shares` })));
+    const shares = spans
+      .get(count)
+      ?.get(spanKey({ ...fact, unit: 'shares' }))
+      ?.at(-1)?.value;
+    if (earnings === null || earnings > 0 || shares === undefined) return false;
+    return Math.abs(earnings * shares + fact.value) <= ROUGHLY * fact.value;
+  });
+  return isLoss
+    ? { sign: -1, reason: 'Sign reversed: the loss per share times the shares is this amount' }
+    : null;
+}
+
 /** Values whose amounts differ by less, with opposite signs, are one figure with a wrong sign, not a restatement. */
 const SAME_AMOUNT = 0.01;
+/** Amounts that differ by less are one. */
+const EXACT = 0.0005;
 
 /**
  * The facts with wrong signs corrected; each corrected fact has its value as filed and the reason. A sign is wrong if another
@@ -162,11 +204,13 @@ const SAME_AMOUNT = 0.01;
 export function correctSigns(facts: readonly Fact[], printed: ReadonlySet<string> = new Set()): Fact[] {
   const spans = spansOf(facts.filter(({ start }) => start !== null));
   const corrected = new Map<Fact, Fact>();
-  for (const byKey of spans.values()) {
+  for (const [concept, byKey] of spans) {
     for (const stated of byKey.values()) {
       const sign = oppositeAmounts(stated)
         ? signOf(spans, stated, printed)
-        : (oneSidedSign(spans, stated, printed) ?? paidSign(spans, stated));
+        : (oneSidedSign(spans, stated, printed) ??
+          paidSign(spans, stated) ??
+          (isProfit(concept) ? (onlySign(byKey, stated) ?? shareSign(spans, stated)) : null));
       if (sign === null) continue;
       for (const fact of stated)
         if (fact.value * sign.sign < 0) corrected.set(fact, turned(fact, sign.reason));
@@ -214,7 +258,7 @@ function signOf(
   const concept = stated[0]?.concept ?? '';
   const byKey = spans.get(concept) ?? new Map<string, Fact[]>();
   const known = oneSidedSign(spans, stated, printed) ?? profitSign(spans, concept, stated);
-  return known ?? (PROFITS.test(concept) ? (addingSign(byKey, stated) ?? firstSign(stated)) : null);
+  return known ?? (isProfit(concept) ? (addingSign(byKey, stated) ?? firstSign(stated)) : null);
 }
 
 /** The sign in the period's own report, which later ones repeat. */

@@ -68,10 +68,38 @@ const open = (...facts: readonly Fact[][]): CompanyFacts =>
 describe('a value a thousand times its neighbors', () => {
   const NEXT = { Revenues: 5400, NetIncomeLoss: 540, Assets: 9600 };
 
-  it('that an earlier report contradicts is corrected', () => {
-    const company = open(year(2023, { Revenues: 5.2 }, { filed: 2025 }), year(2024, NEXT));
-    expect(values(company, 'revenue')).toMatchObject({ '2023': 5200, '2024': 5400 });
+  it.each<[string, string, Fact[], Record<string, number>]>([
+    [
+      'that an earlier report contradicts',
+      'revenue',
+      [...year(2023, { Revenues: 5.2 }, { filed: 2025 }), ...year(2024, NEXT)],
+      { '2023': 5200, '2024': 5400 },
+    ],
+    [
+      'that doesn’t add up with cost and gross profit',
+      'revenue',
+      year(2024, { ...NEXT, Revenues: 5.4, CostOfRevenue: 3240, GrossProfit: 2160 }),
+      { '2024': 5400 },
+    ],
+    [
+      'that doesn’t equal liabilities and equity',
+      'total_assets',
+      year(2024, { ...NEXT, Assets: 9_600_000, LiabilitiesAndStockholdersEquity: 9600 }),
+      { '2024': 9600 },
+    ],
+  ])('%s is corrected', (_, key, facts, expected) => {
+    const company = open(facts);
+    expect(values(company, key)).toMatchObject(expected);
     expect([...company.notes]).toEqual([]);
+  });
+
+  it('is corrected where the quarters add up only so', () => {
+    const company = open(
+      quarter('2024-01-01', '2024-03-31', '2024-05-01', { Revenues: 1300, NetIncomeLoss: 130 }),
+      quarter('2024-04-01', '2024-06-30', '2024-08-01', { Revenues: 1.35, NetIncomeLoss: 135 }),
+      quarter('2024-01-01', '2024-06-30', '2024-08-01', { Revenues: 2650, NetIncomeLoss: 265 }),
+    );
+    expect(values(company, 'revenue', 'quarterly')).toEqual({ 'Q1 2024': 1300, 'Q2 2024': 1350 });
   });
 
   it.each([
@@ -102,7 +130,7 @@ describe('a value a thousand times its neighbors', () => {
   });
 
   it('shows the value as filed', () => {
-    const company = open(year(2024, { ...NEXT, Revenues: 5.4 }), year(2024, NEXT, { filed: 2026 }));
+    const company = open(year(2024, { ...NEXT, Revenues: 5.4, CostOfRevenue: 3240, GrossProfit: 2160 }));
     const lines = statementLines(company, 'income_statement', periodsOf(company, 'annual'));
     const point = lines.find(({ key }) => key === 'revenue')?.points.at(-1);
     expect(point?.marks).toEqual(['scale_corrected']);
@@ -131,6 +159,26 @@ it('one other period decides between two filings of which one is in another scal
   ];
   expect(correctScale(facts).map(({ value }) => value)).toEqual([500e6, 500e6, 550e6]);
   expect(correctScale(facts.slice(0, 2)).map(({ value }) => value)).toEqual([500e6, 500e3]);
+});
+
+it.each([
+  ['is corrected where earnings per share times shares are it', 1, 100e6],
+  ['stays where they aren’t', 0.4, 100e3],
+])('net income in another scale %s', (_name, earnings, shown) => {
+  const others = [2021, 2022, 2024].map((other) =>
+    flow('NetIncomeLoss', 100e6, {
+      start: `${other}-01-01`,
+      end: `${other}-12-31`,
+      filed: `${other + 1}-02-20`,
+    }),
+  );
+  const facts = [
+    flow('NetIncomeLoss', 100e3),
+    flow('EarningsPerShareBasic', earnings, { unit: 'USD/shares' }),
+    flow('WeightedAverageNumberOfSharesOutstandingBasic', 100e6, { unit: 'shares' }),
+    ...others,
+  ];
+  expect(correctScale(facts)[0]?.value).toBe(shown);
 });
 
 describeReal('scales that filers got wrong', () => {

@@ -94,6 +94,78 @@ it('a small negative expense is an adjustment and stays', () => {
   expect(point(toCompanyFacts([...years, ...net], null), 'interest_expense', '2024')?.value).toBe(-3e6);
 });
 
+const quarterLoss = (q2: number) =>
+  toCompanyFacts(
+    [
+      ...calendarYear(2024, 'us-gaap:NetIncomeLoss', {
+        q1: -10e6,
+        q2,
+        h: -22e6,
+        q3: -14e6,
+        n: -36e6,
+        y: -50e6,
+      }),
+      ...calendarYear(2024, 'us-gaap:Revenues', {
+        q1: 100e6,
+        q2: 100e6,
+        h: 200e6,
+        q3: 100e6,
+        n: 300e6,
+        y: 420e6,
+      }),
+    ],
+    null,
+  );
+
+describe('a quarter’s loss filed as a profit in every report', () => {
+  it.each([
+    ['exactly what six months leave, with the other sign', 12e6, -12e6],
+    ['another amount', 11e6, 11e6],
+  ])('%s', (_what, filed, shown) => {
+    expect(point(quarterLoss(filed), 'net_income', 'Q2 2024')?.value).toBe(shown);
+  });
+
+  it('has the value as filed as its operand', () => {
+    expect(point(quarterLoss(12e6), 'net_income', 'Q2 2024')?.derived).toMatchObject({
+      method: 'sign_corrected',
+      operands: [{ sign: -1, source: { value: 12e6 } }],
+    });
+  });
+});
+
+const yearWith = (earnings: number) =>
+  toCompanyFacts(
+    [
+      fact({ start: '2024-01-01', end: '2024-12-31', value: 50e6 }),
+      fact({
+        concept: 'us-gaap:EarningsPerShareBasic',
+        unit: 'USD/shares',
+        start: '2024-01-01',
+        end: '2024-12-31',
+        value: earnings,
+      }),
+      fact({
+        concept: 'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
+        unit: 'shares',
+        start: '2024-01-01',
+        end: '2024-12-31',
+        value: 100e6,
+      }),
+      fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 900e6 }),
+    ],
+    null,
+  );
+
+describe('a year’s loss filed as a profit', () => {
+  it.each([
+    ['is a loss where the loss per share times the shares is its amount', -0.5, -50e6],
+    ['stays where it isn’t', -0.2, 50e6],
+    ['stays beside earnings per share', 0.5, 50e6],
+  ])('%s', (_name, earnings, shown) => {
+    expect(point(yearWith(earnings), 'net_income', '2024')?.value).toBe(shown);
+  });
+});
+
 const PRETAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
 const yearOf = (figures: Record<string, number>): CompanyFacts =>
   toCompanyFacts(
