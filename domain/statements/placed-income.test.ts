@@ -600,6 +600,47 @@ it('rows that are printed as deductions are all deducted (BOARDWALK, Q1 2010: 00
   });
 });
 
+const BEFORE_TAX =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
+
+it('interest under an own tag is interest expense (TIME WARNER, Q1 2010: 0000950123-10-044051)', () => {
+  expect(
+    placed([
+      ['OperatingIncomeLoss', 1463],
+      ['twx:InterestExpenseNet', 296, { label: 'Interest expense, net', ...bracket(296) }],
+      ['OtherNonoperatingIncomeExpense', -53],
+      [BEFORE_TAX, 1114],
+    ]),
+  ).toMatchObject({ lines: { interest_expense: ['twx:InterestExpenseNet'] }, others: {}, off: [] });
+});
+
+it.each([
+  ['Interest and other financial charges', true],
+  ['Net interest and other financing costs', true],
+  ['Interest expense (net of interest income of $6)', true],
+  ['Interest expense (income), net', false],
+  ['Interest expense and other, net', false],
+  ['Interest expense on savings bank deposits', false],
+])('“%s” is interest expense: %s', (label, isInterest) => {
+  const { lines } = placed([
+    ['OperatingIncomeLoss', 100],
+    ['own:Row', 20, { label, ...bracket(20) }],
+    [BEFORE_TAX, 80],
+  ]);
+  expect('interest_expense' in lines).toBe(isInterest);
+});
+
+it('interest net of income isn’t the line where what is paid is printed (SUPERVALU, fiscal 2010: 0000950123-10-037777)', () => {
+  const { lines } = placed([
+    ['OperatingIncomeLoss', 1201],
+    ['InterestExpense', 576],
+    ['svu:InterestIncomeNonoperating', 7, { label: 'Interest income', ...bracket(7) }],
+    ['svu:InterestExpenseNet', 569, { label: 'Interest expense, net', ...total }],
+    [BEFORE_TAX, 632],
+  ]);
+  expect(lines['interest_expense']).toEqual(['InterestExpense']);
+});
+
 /** Spectra's income before tax. */
 const after = (value: number) =>
   [['spectra:IncomeBeforeTaxes', value, { label: 'Earnings before income taxes' }]] satisfies TypedRow[];
