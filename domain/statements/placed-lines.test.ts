@@ -543,3 +543,26 @@ it('a provision is a line by its name (US BANCORP, Q1 2010, cut short: 000095012
   ]);
   expect(lines).toMatchObject({ provision_for_credit_losses: 1_310 });
 });
+
+it('rows whose tags no whole-company fact has add up to total debt', () => {
+  // PACCAR, 2010-03-31 (0001193125-10-108284); the other rows are made up.
+  const rows: TypedRow[] = [
+    ['us-gaap:Assets', 10_000, total],
+    ['us-gaap:AccountsPayableCurrent', 1_313],
+    ['pcar:CommercialPaperAndBankLoans', 2_675.7, { label: 'Commercial paper and bank loans' }],
+    ['us-gaap:LongTermDebtNoncurrent', 173.1, { label: 'Long-term debt, Truck and Other', is_member: true }],
+    ['us-gaap:MediumTermNotes', 2_838.2, { label: 'Term notes, Financial Services', is_member: true }],
+    ['us-gaap:StockholdersEquity', 3_000, total],
+    ['us-gaap:LiabilitiesAndStockholdersEquity', 10_000, total],
+  ];
+  const facts = syntheticYear(
+    '3711',
+    { NetIncomeLoss: 1 },
+    { Assets: 10_000 },
+    typedFaces('balance_sheet', rows),
+  );
+  const debt = statementLines(facts, 'balance_sheet', annualPeriods(facts)).find(
+    ({ key }) => key === 'total_debt',
+  );
+  expect(debt?.points.map(({ value }) => value)).toEqual([5_687e6]);
+});

@@ -1,4 +1,5 @@
 import { filedOperands } from '../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { SHEETS } from '../faces/statement-kinds.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import {
@@ -245,16 +246,22 @@ export function readFigure(
   );
 }
 
-/** Whether a year has a fact that a chain may read, or the statement is stored as printed. */
+/** Whether a year has a fact that a chain may read, or a statement of the period is stored as printed. */
 function isFed(facts: CompanyFacts, chain: Chain, period: Period): boolean {
-  const home = homeOf(facts.faces, chain);
   const years = obtain(facts.readings.years, chain, () => {
-    const printed = home === undefined ? [] : printedOf(home.statement, home.line.key).tags;
-    const concepts = [...conceptsOf(chain), ...printed];
-    return new Set(concepts.flatMap((concept) => [...(facts.byPeriod.get(concept)?.keys() ?? [])]));
+    const tags = feedsOf(facts, chain);
+    return new Set(tags.flatMap((tag) => [...(facts.byPeriod.get(tag)?.keys() ?? [])]));
   });
   if (years.has(period.year)) return true;
-  return home !== undefined && printedColumn(facts.faces, home.statement, period) !== null;
+  return TTM_STATEMENTS.some((statement) => printedColumn(facts.faces, statement, period) !== null);
+}
+
+/** The tags of a chain, and those of the printed rows of its line and of the lines that it adds up. */
+function feedsOf(facts: CompanyFacts, chain: Chain): string[] {
+  const home = homeOf(facts.faces, chain);
+  const printed = home === undefined ? [] : printedOf(home.statement, home.line.key).tags;
+  const terms = chain.flatMap((rule) => ('terms' in rule ? rule.terms : []));
+  return [...conceptsOf(chain), ...printed, ...terms.flatMap(({ of }) => feedsOf(facts, of))];
 }
 
 const FIGURE_KINDS: readonly FigureKind[] = ['flow', 'balance', 'per_share', 'shares'];
