@@ -532,6 +532,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AssetsHeldForSaleCurrent',
         'ifrs-full:NoncurrentAssetsOrDisposalGroupsClassifiedAsHeldForSale',
       ],
+      // PFIZER, 490 million of Q1 2010 (0001157523-10-003143).
+      also: ['AssetsOfDisposalGroupIncludingDiscontinuedOperation'],
     },
     property_plant_equipment: {
       // CIMAREX, proved properties of 7,730 less 5,829 million of depletion, beside fixed assets of 129 (0001104659-10-026823).
