@@ -86,6 +86,14 @@ it('what only a note states is no line, but one from notes', () => {
   expect(sheet).toMatchObject({ current_operating_lease_liabilities_from_notes: 332 });
 });
 
+it.each([
+  [3_743, false],
+  [3_500, true],
+])('a note of %d beside a printed line of 3,743 is a line from notes: %s', (value, isShown) => {
+  const sheet = linesOf('balance_sheet', KO, { AvailableForSaleSecuritiesDebtSecuritiesCurrent: value });
+  expect('short_term_investments_from_notes' in sheet).toBe(isShown);
+});
+
 it('a line that the stored statement doesn’t print says so', () => {
   const rows = KO.map(([tag, value, given]): TypedRow => [
     tag.includes(':') ? tag : `us-gaap:${tag}`,

@@ -2,9 +2,10 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { Period } from '../facts/period.ts';
+import { isSameFigure } from '../facts/vintages.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
-import { conceptsOf } from './chain.ts';
+import { type Chain, conceptsOf } from './chain.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './check-statement.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { isOffFace, printedColumn } from './face-figures.ts';
@@ -104,28 +105,34 @@ function linesOfNotes(
   statement: StatementName,
 ): StatementLine[] {
   const printed = periods.filter((period) => printedColumn(facts.faces, statement, period) !== null);
-  return NOTE_LINES[statement].flatMap(({ chain, kind, ...line }) => {
+  return NOTE_LINES[statement].flatMap(({ of, note: { chain, kind, ...line } }) => {
     const points = printed.flatMap((period) => {
       const figure = readFigure(facts, chain, { ...period, of_notes: true }, kind);
       if (figure === null || !isOffFace(facts.faces, figure.fact.concept, period, kind)) return [];
       // What is worked out from a report's own rows is of no note.
       if (figure.fact.computed !== undefined) return [];
+      // The line itself, under the tag of an earlier report: NVIDIA, investments of fiscal 2025 (0001045810-25-000023, 0001045810-26-000021).
+      const own = readFigure(facts, of, period, kind);
+      if (own !== null && isSameFigure(own.value, figure.value)) return [];
       return [toPoint(period.label, figure)];
     });
     return points.length === 0 ? [] : [toLine({ ...line, chain, kind }, points)];
   });
 }
 
+/** A line that notes may have, and the chain of the statement's line. */
+type NoteLine = { of: Chain; note: Line };
+
 /** Lines of notes. Their chains are apart from those of the statements, as quarters are remembered by chain. */
-const NOTE_LINES: Readonly<Record<StatementName, readonly Line[]>> = {
+const NOTE_LINES: Readonly<Record<StatementName, readonly NoteLine[]>> = {
   income_statement: TEMPLATE.income_statement.flatMap(ofNotes),
   balance_sheet: TEMPLATE.balance_sheet.flatMap(ofNotes),
   cash_flow: TEMPLATE.cash_flow.flatMap(ofNotes),
 };
 
-function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): Line[] {
+function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): NoteLine[] {
   if (is_memo === true || is_total || kind === 'per_share' || kind === 'shares') return [];
-  return [part(`${key}_from_notes`, `${label}, from notes`, 1, kind, [...chain])];
+  return [{ of: chain, note: part(`${key}_from_notes`, `${label}, from notes`, 1, kind, [...chain]) }];
 }
 
 /** The lines of a statement that have figures or reasons, and those after it. */
