@@ -87,11 +87,15 @@ it('what only a note states is no line, but one from notes', () => {
 });
 
 it.each([
-  [3_743, false],
-  [3_500, true],
-])('a note of %d beside a printed line of 3,743 is a line from notes: %s', (value, isShown) => {
-  const sheet = linesOf('balance_sheet', KO, { AvailableForSaleSecuritiesDebtSecuritiesCurrent: value });
-  expect('short_term_investments_from_notes' in sheet).toBe(isShown);
+  [4_728, false],
+  [4_800, true],
+])('a note of %d beside printed inventories of 4,728 is a line from notes: %s', (value, isShown) => {
+  const rows = KO.map((row): TypedRow =>
+    row[0] === 'InventoryNet' ? ['ko:Inventories', 4_728, { label: 'Inventories' }] : row,
+  );
+  const sheet = linesOf('balance_sheet', rows, { InventoryNet: value });
+  expect(sheet['inventory']).toBe(4_728);
+  expect('inventory_from_notes' in sheet).toBe(isShown);
 });
 
 it('a line that the stored statement doesn’t print says so', () => {
