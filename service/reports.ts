@@ -72,7 +72,8 @@ export function findReport(
 }
 
 /** A disclosure in words: 'Risk Factors'. */
-export const nameOfTag = (tag: string): string => itemLabel(tag) ?? tagLabel(clip(tag, 80));
+export const nameOfTag = (tag: string): string =>
+  itemLabel(tag) ?? (tag.startsWith('item:') ? clip(tag, 80) : tagLabel(clip(tag, 80)));
 
 /** A report in words: '10-Q of Q3 fiscal 2025'. */
 const periodName = ({ filed_form, fiscal_period, fiscal_year }: StoredReport): string =>

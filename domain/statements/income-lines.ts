@@ -163,7 +163,10 @@ const EQUITY_METHOD_INCOME: Chain = [
   ifrs('ShareOfProfitLossOfAssociatesAndJointVenturesAccountedForUsingEquityMethod'),
 ];
 
-/** All between operating income and income before tax; with interest or a gain beside it the tag is one of the rows there. */
+/**
+ * All between operating income and income before tax; with interest or a gain beside it the tag is one of the rows there.
+ * Rule: docs/rules.md#non-operating-income
+ */
 const NONOPERATING: Chain = [
   {
     ...usGaap('NonoperatingIncomeExpense'),

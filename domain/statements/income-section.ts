@@ -263,7 +263,8 @@ function readAs(
 
   /**
    * Whether a row tagged as all that isn't operating has interest beside it, so that it is one of several rows: WALMART, other gains of
-   * 2,075 million (0000104169-26-000055); SPECTRA ENERGY, total other income of 126, above interest of 159 (0001193125-10-113004).
+   * 2,075 million (0000104169-26-000055); SPECTRA ENERGY, total other income of 126, above interest of 159 (0001193125-10-113004). Rule:
+   * docs/rules.md#non-operating-income
    */
   function isBesideInterest(node: PrintedNode): boolean {
     const own = new Set(everyNode([node]).map(({ row }) => row));
