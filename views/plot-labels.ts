@@ -253,9 +253,10 @@ export function spreadLabels(heights: readonly number[], distance: number): numb
   return placed;
 }
 
-/** The labels that can be shown without touching: the newest, and every nth before it. */
+/** The labels that can be shown without touching: the newest, which ends with the plot, and every nth before it. */
 export function shownLabels(widths: readonly number[], slot: number, gap = 16): ReadonlySet<number> {
-  const widest = Math.max(0, ...widths) + gap;
+  const moved = Math.max(0, ((widths.at(-1) ?? 0) - slot) / 2);
+  const widest = Math.max(0, ...widths) + gap + moved;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, slot)));
   return new Set(widths.flatMap((_, at) => ((widths.length - 1 - at) % every === 0 ? [at] : [])));
 }
