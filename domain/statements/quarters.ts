@@ -369,9 +369,10 @@ export function quarterise(year: FiscalYear, stated: YearFacts): Quarters {
     const other = [...later, ...near].find((each) => isFour(each) && addsUp(each, full));
     if (other !== undefined) return { quarters: other, conflict: false };
     const mixed = ofTwoVersions(reported.with(3, reported[3] ?? fourth), consistentQuarters(year, facts));
-    const partial = derived.find(
-      ({ quarters }) => !isFour(quarters) && countOf(quarters) >= countOf(mixed.quarters),
-    );
+    // The version with the most quarters: APPLE, the fourth of fiscal 2008 of 0001193125-09-214859, not of 0001193125-10-012091.
+    const [partial] = derived
+      .filter(({ quarters }) => !isFour(quarters) && countOf(quarters) >= countOf(mixed.quarters))
+      .toSorted((a, b) => countOf(b.quarters) - countOf(a.quarters));
     return partial === undefined ? mixed : { quarters: partial.quarters, conflict: false };
   }
   // Four reported quarters that once added up to the year and no longer do: a later report has an error (HERC 2017, first

@@ -157,7 +157,8 @@ export class Checker {
     const short = this.vintages(tag, toDate, false).filter(
       (fact) => this.mainTag(metric, fact.accn, toDate) === tag,
     );
-    return difference(this.vintages(tag, { start: year.start, end }, quarter === 3), short);
+    const isYear = quarter === 3;
+    return difference(this.vintages(tag, { start: year.start, end }, isYear), short, isYear);
   }
 
   /** The last four quarters, all from the newest report: year + year to date − prior year to date. */
@@ -297,18 +298,26 @@ export function plausible(
 }
 
 /**
- * Two spans of one vintage: the newest of both where both were restated, the first, most exact ones where neither was.
- * Null where only one was: then no two statements are known to belong together.
+ * Two spans of one vintage: the newest of both where both were restated, the first, most exact ones where neither was. Of a year that
+ * was restated without its nine months the first of both. Else null where only one was: no two are then known to belong together.
  */
-export function difference(long: readonly RawFact[], short: readonly RawFact[]): Expected | null {
+export function difference(
+  long: readonly RawFact[],
+  short: readonly RawFact[],
+  isYear: boolean,
+): Expected | null {
+  const isAlone = isYear && isRestated(long) && !isRestated(short);
+  if (!isAlone && isRestated(long) !== isRestated(short)) return null;
   const [whole, part] = [long, short].map((vintages) => {
     const newest = plausible(vintages);
+    if (isAlone) return vintages[0];
     return isRestated(vintages)
       ? newest
       : vintages.find(({ val }) => Math.sign(val) === Math.sign(newest?.val ?? 0));
   });
-  if (whole === undefined || part === undefined || isRestated(long) !== isRestated(short)) return null;
-  return { value: whole.val - part.val, from: [whole, part] };
+  return whole === undefined || part === undefined
+    ? null
+    : { value: whole.val - part.val, from: [whole, part] };
 }
 
 /** Whether the newest vintage differs from the first by more than rounding. */

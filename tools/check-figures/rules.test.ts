@@ -39,11 +39,13 @@ it.each([
 });
 
 it.each([
-  ['the first of both where neither was restated', [1000.4, 1000], [700.1, 700], 1000.4 - 700.1],
-  ['the newest of both where both were restated', [1000, 900], [700, 650], 250],
-  ['nothing where only one was', [1000, 900], [700, 700], undefined],
-])('subtracts %s', (_, long, short, expected) => {
-  expect(difference(vintages(long), vintages(short))?.value).toBe(expected);
+  ['the first of both where neither was restated', [1000.4, 1000], [700.1, 700], false, 1000.4 - 700.1],
+  ['the newest of both where both were restated', [1000, 900], [700, 650], false, 250],
+  ['the first of both where the year alone was', [1000, -900], [700, 700], true, 300],
+  ['nothing where another longer one alone was', [1000, 900], [700, 700], false, undefined],
+  ['nothing where the shorter alone was', [1000, 1000], [700, 650], true, undefined],
+])('subtracts %s', (_, long, short, isYear, expected) => {
+  expect(difference(vintages(long), vintages(short), isYear)?.value).toBe(expected);
 });
 
 it.each([
