@@ -2,6 +2,7 @@ import { statedUnit } from './vintages.ts';
 
 /** Statements are in millions at the coarsest. */
 const COARSEST = -6;
+export const COARSEST_UNIT = 10 ** -COARSEST;
 
 /** Units of the last digit of printed figures: 1,000,000 where they are in millions. */
 function unitOf(printed: readonly { decimals: number | null }[]): number {

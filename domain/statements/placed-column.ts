@@ -1,5 +1,5 @@
 import { conceptLabel } from '../facts/concept-label.ts';
-import { memoize } from '../facts/facts-by-period.ts';
+import { memoize, obtain } from '../facts/facts-by-period.ts';
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
@@ -316,11 +316,24 @@ const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
 /** What a row excludes is none of it: LINCOLN, “Realized gain (loss), excluding other-than-temporary impairment …” (0000059558-10-000159). */
 const EXCLUDED = /\bexcluding\b.*/i;
 
-const isNamed = (named: RegExp | undefined, { label }: PrintedRow): boolean =>
-  named?.test(label.replace(EXCLUDED, '')) === true && !BEFORE.test(label);
+const SECTION = / (?:Investing|Financing) Activities$/;
+
+/** What a row is called, and what its tag says in words; null of none. A column is placed in several ways. */
+const NAMES = new WeakMap<PrintedRow, { label: string | null; tag: string | null }>();
+
+const nameIn = (label: string): string | null => (BEFORE.test(label) ? null : label.replace(EXCLUDED, ''));
+
+const namedAs = (row: PrintedRow): { label: string | null; tag: string | null } =>
+  obtain(NAMES, row, () => ({
+    label: nameIn(row.label),
+    tag: row.tag === null || row.is_member ? null : nameIn(conceptLabel(row.tag).replace(SECTION, '')),
+  }));
+
+const isNamed = (named: RegExp | undefined, name: string | null): boolean =>
+  name !== null && named?.test(name) === true;
 
 const namesOf = (row: PrintedRow, { lines }: Placing): string[] =>
-  lines.filter(({ named }) => isNamed(named, row)).map(({ key }) => key);
+  lines.filter(({ named }) => isNamed(named, namedAs(row).label)).map(({ key }) => key);
 
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
@@ -337,15 +350,16 @@ export function linesOfRows(
   type Open = (typeof open)[number];
   const isOtherwise = ({ own, not }: Open, { tag, label }: PrintedRow): boolean =>
     not !== undefined && own.has(tag ?? '') && not.test(label);
-  const isFree = (row: PrintedRow): boolean =>
-    !known.has(row.tag ?? '') || open.some((line) => isOtherwise(line, row));
+  const isFree = memoize(
+    (row: PrintedRow) => !known.has(row.tag ?? '') || open.some((line) => isOtherwise(line, row)),
+  );
   const isTwice = ({ tag, label }: PrintedRow): boolean =>
     rows.some((other) => other.label === label && other.tag !== tag);
   const isOf = (line: Open, row: PrintedRow): boolean =>
     !isOtherwise(line, row) &&
     (line.tags.has(row.tag ?? '') ||
       (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
-      (isNamed(line.named, row) && isFree(row) && !(line.once && isTwice(row))));
+      (isNamed(line.named, namedAs(row).label) && isFree(row) && !(line.once && isTwice(row))));
   // A cash flow’s operating items are named in too many ways: FREEPORT, “South America” of capital expenditures (0000831259-10-000029).
   const isOwn = ({ key }: Open, { tag }: PrintedRow): boolean =>
     ['investing', 'financing'].some((total) => groups.get(total)?.lines.has(key)) &&
@@ -353,11 +367,9 @@ export function linesOfRows(
   // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
   const isTagOf = (line: Open, row: PrintedRow): boolean =>
     (statement === 'balance_sheet' || isOwn(line, row)) &&
-    row.tag !== null &&
-    !row.is_member &&
     isFree(row) &&
     !isOtherwise(line, row) &&
-    isNamed(line.named, { ...row, label: conceptLabel(row.tag).replace(SECTION, '') });
+    isNamed(line.named, namedAs(row).tag);
   const keysOf = memoize((row: PrintedRow) =>
     doubtful.has(row)
       ? []
@@ -373,8 +385,6 @@ export function linesOfRows(
     ? (row) => (DEDUCTION.test(row.label) ? keysOf(row).filter(isBeside) : keysOf(row))
     : keysOf;
 }
-
-const SECTION = / (?:Investing|Financing) Activities$/;
 
 /** What a line is less of, and no line alone: LACLEDE, an allowance below “Utility” and “Non-utility” (0001126956-10-000011). */
 const DEDUCTION =

@@ -1,4 +1,4 @@
-import { withinRounding } from '../facts/rounding.ts';
+import { COARSEST_UNIT, withinRounding } from '../facts/rounding.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 
 /** A printed row with the rows that it is the sum of; without parts it is no sum. */
@@ -213,27 +213,29 @@ export function unfolded(node: PrintedNode, isTotal: (row: PrintedRow) => boolea
  * apart from it: AMERICAN ELECTRIC POWER, where investing and 18 rows of operating cash flow add up (0000004904-10-000063).
  */
 function sumLength(row: PrintedRow, open: readonly PrintedNode[], totals: TotalTags): number {
-  const least = isSum(row, totals) ? 1 : 2;
+  if (row.amount === 0) return 0;
+  const isTotal = isSum(row, totals);
   const isEquity = isEquityTotal(row);
-  let best = 0;
-  let least_off = Infinity;
-  for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
+  let [best, least_off, sum] = [0, Infinity, 0];
+  let [hasTotal, isZero] = [false, true];
+  for (let length = 1; length <= Math.min(BACK, open.length); length += 1) {
+    const first = open[open.length - length]?.row;
+    if (first === undefined) break;
+    const isFirstTotal = isSum(first, totals);
+    sum += first.amount;
+    hasTotal ||= isFirstTotal;
+    // META, purchases of 1 million after two rows of zero (0001628280-26-003942).
+    isZero &&= first.amount === 0;
+    if ((length === 1 && !isTotal) || (isEquity && isOwed(first))) continue;
+    if (isApart(row, first, totals)) break;
+    const isBroken = !isTotal && hasTotal && !isFirstTotal;
+    const gap = Math.abs(sum - row.amount);
+    const off = isTotal ? gap : 0;
+    // Most rows are far from a sum of those above.
+    if (isZero || isBroken || off > least_off || gap > COARSEST_UNIT * length) continue;
     const parts = open.slice(open.length - length).map((node) => node.row);
     const amounts = parts.map(({ amount }) => amount);
-    if (isEquity && isOwed(parts[0])) continue;
-    if (parts[0] !== undefined && isApart(row, parts[0], totals)) break;
-    const isTotal = (part: PrintedRow): boolean => isSum(part, totals);
-    const isBroken = !isTotal(row) && parts.some(isTotal) && !isTotal(parts[0] ?? row);
-    const off = isTotal(row) ? Math.abs(amounts.reduce((sum, amount) => sum + amount, -row.amount)) : 0;
-    if (
-      row.amount === 0 ||
-      // META, purchases of 1 million after two rows of zero (0001628280-26-003942).
-      amounts.every((amount) => amount === 0) ||
-      isBroken ||
-      off > least_off ||
-      !withinRounding(row.amount, amounts, [row, ...parts])
-    )
-      continue;
+    if (!withinRounding(row.amount, amounts, [row, ...parts])) continue;
     best = length;
     least_off = off;
   }
