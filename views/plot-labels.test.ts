@@ -21,3 +21,16 @@ it.each([
     for (const [at, left] of lefts.slice(1).entries()) expect(left - (lefts[at] ?? 0)).toBeGreaterThan(width);
   },
 );
+
+it.each([
+  [
+    [100, 100, 100, 100],
+    [0, 3],
+  ],
+  [
+    [40, 40],
+    [0, 1],
+  ],
+])('of labels %j in slots of 60 pixels %j are shown', (widths, expected) => {
+  expect([...shownLabels(widths, 60)]).toEqual(expected);
+});

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { chartOf } from '../../views/chart.ts';
 import type { ChartForm } from '../../views/choices.ts';
 import type { ValueType } from '../../views/format/figures.ts';
-import { shownLabels } from '../../views/plot-labels.ts';
 import { cutText, textWidth, wrapText } from '../../views/svg.ts';
 import { figureRow } from '../../views/testing/figure-table.ts';
 import { cardSvg } from './card.ts';
@@ -187,9 +186,4 @@ test.each<[string, number, number, string]>([
 test('text is wrapped at spaces, and its last line is cut', () => {
   expect(wrapText('one two three', { size: 20, width: 80, most: 3 })).toEqual(['one two', 'three']);
   expect(wrapText('one two three four', { size: 20, width: 80, most: 1 })).toEqual(['one t…']);
-});
-
-test('the newest label is always shown, and none touches another', () => {
-  expect([...shownLabels([100, 100, 100, 100], 60)]).toEqual([1, 3]);
-  expect([...shownLabels([40, 40], 60)]).toEqual([0, 1]);
 });
