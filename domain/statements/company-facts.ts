@@ -36,7 +36,7 @@ function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fac
   return [...exact.values()].map(plainFact);
 }
 
-/** Figures that a filing's own instance states by class of stock alone, or under a tag of its own. */
+/** Figures that a report's instance tags only by class of stock, or under the filer's own tag. */
 function instanceRepairs(record: InstanceRecord, wanted: readonly string[]): Fact[] {
   return [...wanted.flatMap((concept) => repairClasses(record, concept)), ...repairDepreciation(record)];
 }
@@ -226,7 +226,7 @@ function isMissed(rounded: ReadonlySet<Fact>, stated: readonly Fact[]): boolean 
   return [...rounded].some(({ concept, end }) => concept === 'us-gaap:Depreciation' && !known.has(end));
 }
 
-/** The same facts for an answer of its own, without the notes of others. */
+/** The same facts with no notes yet: each answer collects its own. */
 export function withFreshNotes(facts: CompanyFacts, readings: Readings = facts.readings): CompanyFacts {
   return { ...facts, readings, notes: new Set(facts.standing) };
 }

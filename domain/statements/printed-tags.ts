@@ -28,9 +28,9 @@ const OF_PARENT =
   /^net \(?(?:income|earnings|profit|loss)\)?(?!.*\bcontinuing\b)[^,]{0,40}\battribut(?:able|ed) to (?!.*\b(?:non-?controlling|minority|common|ordinary|preferred|participating|redeemable|discontinued|partners?|unit\w*|class)\b)/i;
 
 /**
- * Kinds of interest beside that on debt, interest capitalized, and interest that a filer has a tag of its own for. WALMART, 320 million
- * beside interest on debt of 1,674 (0000104169-22-000012); WILLIAMS, 17 million capitalized of 164 (0000950123-10-044054); TIME WARNER,
- * “Interest expense, net” of 296 (0000950123-10-044051). What may be income, or is of deposits, is not.
+ * Labels of interest expense: interest on leases (WALMART, 320 million beside interest on debt of 1,674, 0000104169-22-000012),
+ * capitalized interest (WILLIAMS, 17 million of 164, 0000950123-10-044054), and interest expense under the filer's own tag (TIME WARNER,
+ * “Interest expense, net” of 296, 0000950123-10-044051). Rows that may be income, and interest on deposits, are left out.
  */
 const INTEREST_EXPENSE = new RegExp(
   [

@@ -161,7 +161,7 @@ type InStatementProps = {
   period: string;
 };
 
-/** Where a compared figure stands: its statement, or its calculation. */
+/** The link from a compared figure to its statement, or to its calculation. */
 function InStatement({ id, metric: { statement, key }, period_type, period }: InStatementProps) {
   const search = { period_type, point: `${key}:${period}` };
   const [to, name] =
