@@ -44,6 +44,9 @@ export type PresentedFact = Pick<
 /** A column has at least this share of the rows of the fullest; other periods are of notes, or of one row. */
 const COLUMN_SHARE = 0.4;
 
+/** Classes of shares are rows, however many rows have them: earnings and shares of each, in a short statement nearly half of it. */
+const OF_SHARES = /ClassOfStock|ClassesOf(?:Ordinary)?Share/;
+
 type Span = { start: string | null; end: string };
 
 const spanKey = ({ start, end }: Span): string => `${start ?? ''} ${end}`;
@@ -127,7 +130,11 @@ function columnsOf(kind: FaceKind, { all, labels }: Facts): FaceColumn[] {
   const whole = counted.filter(({ first }) => isWhole(first)).map(({ rows }) => rows);
   const most = Math.max(0, ...(whole.length > 0 ? whole : counted.map(({ rows }) => rows)));
   return counted
-    .filter(({ first, rows }) => rows >= most * COLUMN_SHARE && (isWhole(first) || rows > 2))
+    .filter(
+      ({ first, rows }) =>
+        rows >= most * COLUMN_SHARE &&
+        (isWhole(first) || (rows > 2 && !Object.keys(first.dimensions).some((axis) => OF_SHARES.test(axis)))),
+    )
     .map(({ first }) => first)
     .toSorted(
       (a, b) =>
@@ -250,7 +257,17 @@ function linesOf(row: PresentedRow, columns: readonly FaceColumn[], facts: Facts
     const lines = group.flatMap((members) => lineOf(row, columns, facts, members) ?? []);
     (whole !== null && before.length === 0 && addUp(lines, whole) ? before : after).push(...lines);
   }
-  return [...before, ...(whole === null ? [] : [whole]), ...after];
+  return whole === null ? withoutWhole(row, after) : [...before, whole, ...after];
+}
+
+/**
+ * A row of which members alone have figures: its own where one has; else each says whose it is, as no row above them does.
+ * CLIMATEROCK's dividend income is of its redeemable shares (0001213900-25-059885), VISA's earnings are of three classes.
+ */
+function withoutWhole({ label, level, is_total }: PresentedRow, lines: readonly FaceLine[]): FaceLine[] {
+  const own = withoutUnit(label);
+  if (lines.length === 1) return lines.map((line) => ({ ...line, label: own, level, is_total }));
+  return lines.map((line) => ({ ...line, label: `${own}, ${line.label}`, level }));
 }
 
 /** A statement of equity: a column for each component, and rows for each period from the oldest. */

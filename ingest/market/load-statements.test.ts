@@ -327,6 +327,9 @@ const CO = {
   segments: 'LegalEntity=CocaColaEnterprisesInc;',
 };
 
+const isOfClass = ({ tag }: { tag?: unknown }): boolean =>
+  ['EarningsPerShareBasic', 'SalesRevenueGoodsNet', 'CostOfGoodsSold', 'GrossProfit'].includes(String(tag));
+
 describe('values of members', () => {
   it('are rows before the row that they add up to', async () => {
     const store = await newStore();
@@ -359,7 +362,35 @@ describe('values of members', () => {
     await load(store, { ...rows, num: [...others, ...bySegment, ...byClass] });
     const lines = linesOf(await faceOf(store), 'balance_sheet');
     expect(lines.find((line) => line.includes('Treasury'))).toBe(
-      'Interactive, Common Class A <us-gaap:TreasuryStockValue> (25,345,000,000) | · | (25,398,000,000)',
+      'Treasury stock, at cost <us-gaap:TreasuryStockValue> (25,345,000,000) | · | (25,398,000,000)',
+    );
+  });
+
+  it.each([
+    [
+      'are a row by its own label where one alone has figures (CLIMATEROCK: 0001213900-25-059885)',
+      ['A'],
+      [''],
+    ],
+    [
+      'are rows that say whose they are where several have figures (VISA’s three classes: 0001193125-10-102602)',
+      ['A', 'B', 'C'],
+      [', Common Class A', ', Common Class B', ', Common Class C'],
+    ],
+  ])('%s', async (_, classes, expected) => {
+    const store = await newStore();
+    const rows = cocaCola();
+    const byClass = rows.num
+      .filter(isOfClass)
+      .flatMap((row) => classes.map((name) => ({ ...row, segments: `ClassOfStock=CommonClass${name};` })));
+    await load(store, { ...rows, num: [...rows.num.filter((row) => !isOfClass(row)), ...byClass] });
+    const face = await faceOf(store);
+    expect(face?.statements[0]?.columns.map(({ dimensions }) => dimensions)).toEqual([undefined, undefined]);
+    expect(linesOf(face, 'income_statement').filter((line) => line.includes('PER SHARE'))).toEqual(
+      expected.map(
+        (name) =>
+          `BASIC NET INCOME PER SHARE${name} <us-gaap:EarningsPerShareBasic> 0.70 USD/shares | 0.58 USD/shares`,
+      ),
     );
   });
 
