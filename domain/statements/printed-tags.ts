@@ -69,7 +69,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'TaxAdjustmentsSettlementsAndUnusualProvisions',
       ],
     },
-    interest_income: { tags: ['InvestmentIncomeNonoperating'] },
+    interest_income: { tags: ['InvestmentIncomeNonoperating', 'InvestmentIncomeDividend'] },
     interest_expense: {
       tags: [
         'InterestExpenseDebt',
