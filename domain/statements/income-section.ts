@@ -48,6 +48,9 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'noncontrolling_income',
 ]);
 
+/** Lines that are shown below revenue, though some count them as revenue: CHEVRON, other income of 203 million (0000950123-10-044204). */
+const BELOW: ReadonlySet<string> = new Set(['equity_method_income', 'other_nonoperating']);
+
 const INTEREST_INCOME = /\binterest income\b/i;
 
 const INTEREST: ReadonlySet<string> = new Set(['interest_expense', 'net_interest']);
@@ -178,6 +181,7 @@ function readAs(
   let group = to_pretax;
   let base = from.row?.value ?? 0;
   let start = 0;
+  let above_costs = 0;
   const inBrackets = areInBrackets(printed, names);
   const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
@@ -192,6 +196,7 @@ function readAs(
       continue;
     }
     visit(node, group);
+    if (totalsOf(row).includes('costs_and_expenses')) above_costs = rows.length;
     if (totalsOf(row).includes('operating_expenses')) group = 'operating_income';
     if (totalsOf(row).includes('costs_and_expenses') && to === 'pretax_income') group = to_pretax;
   }
@@ -215,9 +220,14 @@ function readAs(
     reading.off = Math.abs(total.value - base - sum);
   }
   reading.turned = turned.size;
-  for (const each of rows) {
+  for (const [index, each] of rows.entries()) {
     const { row, key, effect } = each;
-    if (to === 'revenue' && (key === null || (reading.is_proven && isEarned(key)))) {
+    // Where other costs aren't printed, what is above their total is one of them: LENNAR, a contribution (0001628280-25-033777).
+    if (!reading.adds_up && key === null && index < above_costs && each.group === to_pretax) {
+      reading.others.push(['costs_and_expenses', row]);
+      continue;
+    }
+    if (to === 'revenue' && (key === null || BELOW.has(key) || (reading.is_proven && isEarned(key)))) {
       reading.parts.push([to, row]);
       continue;
     }

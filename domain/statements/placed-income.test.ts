@@ -563,7 +563,7 @@ it('totals above their rows take these rather than facts with other signs (ANGLO
       depreciation_expense: ['DepreciationDepletionAndAmortization'],
       costs_and_expenses: ['CostsAndExpenses'],
     },
-    parts: { revenue: ['GoldProductsAndServicesRevenue'] },
+    parts: { revenue: ['GoldProductsAndServicesRevenue', 'OtherNonoperatingIncome'] },
     others: { costs_and_expenses: [3_164, 126, -10] },
     turned: [],
     off: [],
@@ -1029,4 +1029,53 @@ it('costs of sales of several businesses are parts of their expenses (PAPA JOHN�
     ['OperatingIncomeLoss', 118.687, total],
   ]);
   expect(lines['cost_of_revenue']).toBeUndefined();
+});
+
+it('above a total of costs of which the others aren’t printed is a cost (LENNAR, Q2 2025: 0001628280-25-033777)', () => {
+  const { lines, others, off } = placed([
+    ['Revenues', 8_377.502],
+    ['GeneralAndAdministrativeExpense', 155.853],
+    ['len:ContributionExpense', 20.131],
+    ['CostsAndExpenses', 7_749.056, total],
+    [
+      'len:IncomeLossFromEquityMethodInvestmentsAndOtherNonoperatingIncomeExpense',
+      12.116,
+      { label: 'Equity in earnings (losses) from unconsolidated entities' },
+    ],
+    ['NonoperatingIncomeExpense', 30.759],
+    ['len:BeforeIncomeTaxes', 641.881, beforeTax],
+  ]);
+  expect({ others, off }).toEqual({ others: { costs_and_expenses: [20.131] }, off: ['pretax_income'] });
+  expect(lines['equity_method_income']).toHaveLength(1);
+});
+
+it.each([
+  ['Bottling equity income', true], // PEPSICO: 0001193125-10-090778
+  ['Equity income in MillerCoors', true], // MOLSON COORS: 0001047469-10-004775
+  ['Income from equity investees', true], // STARBUCKS: 0001193125-10-104825
+  ['Gains (losses) on equity method investments, net', true], // INTEL: 0000950123-10-042822
+  ['Allowance for equity funds used during construction', false],
+  ['Income from continuing operations before equity in earnings of real estate entities', false],
+  ['Equity, royalty and interest income from investees', false], // CUMMINS: 0001104659-10-022858
+  ['Gain on divestiture of equity investments', false],
+])('“%s” is equity-method income: %s', (label, isEquity) => {
+  const { lines } = placed([
+    ['OperatingIncomeLoss', 100],
+    ['own:Row', 20, { label }],
+    ['own:BeforeIncomeTaxes', 120, beforeTax],
+  ]);
+  expect(lines['equity_method_income']).toEqual(isEquity ? ['own:Row'] : undefined);
+});
+
+it('what is counted as revenue is a part of it, not a line below (CHEVRON, Q1 2010: 0000950123-10-044204)', () => {
+  const { lines, parts } = placed([
+    ['SalesRevenueNet', 46_741],
+    ['cvx:EquityIncome', 1_235, { label: 'Income from equity affiliates' }],
+    ['OtherNonoperatingIncome', 203],
+    ['Revenues', 48_179, total],
+    ['CostsAndExpenses', 40_529],
+    ['own:BeforeIncomeTaxes', 7_650, beforeTax],
+  ]);
+  expect(parts['revenue']).toEqual(['SalesRevenueNet', 'cvx:EquityIncome', 'OtherNonoperatingIncome']);
+  expect(Object.keys(lines)).toEqual(['revenue', 'pretax_income', 'costs_and_expenses']);
 });

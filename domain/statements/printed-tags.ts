@@ -70,6 +70,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     interest_income: { tags: ['InvestmentIncomeNonoperating', 'InvestmentIncomeDividend'] },
+    // PEPSICO, “Bottling equity income” of 709 million (0001193125-10-090778).
+    equity_method_income: {
+      named:
+        /^(?!.*\b(?:before|continuing|funds used|private|comprehensive|royalt\w+|and other|derivatives?|disposals?|sales?|divestiture)\b).*(?:\bequity (?:income|earnings)\b|\bequity in\b.*\b(?:income|earnings|loss(?:es)?|results)\b|\b(?:income|earnings|loss(?:es)?|gains?)\b.*\b(?:from|on|of) equity[- ](?:method|investees?|affiliates?)\b)/i,
+    },
     interest_expense: {
       tags: [
         'InterestExpenseDebt',
