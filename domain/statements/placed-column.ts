@@ -1,10 +1,16 @@
-import { conceptLabel } from '../facts/concept-label.ts';
-import { memoize, obtain } from '../facts/facts-by-period.ts';
+import { memoize } from '../facts/facts-by-period.ts';
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { mendRows } from './mend-rows.ts';
-import { type Placing, totalTag, totalTags, type TotalWay, withOwnTotals } from './placing.ts';
+import {
+  type PlacedLine,
+  type Placing,
+  totalTag,
+  totalTags,
+  type TotalWay,
+  withOwnTotals,
+} from './placing.ts';
 import { everyNode, foldRows, isApart, type PrintedNode, type TotalTags } from './printed-tree.ts';
 
 /**
@@ -82,10 +88,14 @@ export function placeColumn(
   return best;
 }
 
-/** Rows of members that stand for no rows of the company: each way leaves out others, and only the rows that add up show which. */
+/**
+ * Rows of members that stand for no rows of the company: each way leaves out others, and only the rows that add up show which. None where no
+ * row is a member's.
+ */
 function otherRows({ rows }: PrintedColumn, totals: TotalTags): PrintedRow[][] {
   const wholes = new Map(rows.flatMap((row) => (row.is_member ? [] : [[row.tag, row] as const])));
   const isMemberOf = ({ tag, is_member }: PrintedRow): boolean => is_member && wholes.has(tag);
+  if (!rows.some(isMemberOf)) return [];
   const parts = new Set(
     rows.filter((row) => isMemberOf(row) && totals.has(row.tag ?? '')).map(({ label }) => label),
   );
@@ -288,7 +298,7 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
     const found = own.find((key) => allowed.has(key));
     if (found !== undefined || own.length === 0 || !placing.known.has(each.tag ?? '')) return found;
     // The tag of a line of another total: DARDEN, “ESOP note receivable repayment” (0001193125-10-075874).
-    return each.amount === 0 ? own[0] : namesOf(each, placing).find((key) => allowed.has(key));
+    return each.amount === 0 ? own[0] : [...placing.candidates(each).called].find((key) => allowed.has(key));
   };
   const key = lineOf(row);
   // What parts of a sum are called doesn't take them out of it: KBR, “Unbilled receivables …” of “Total receivables” (0001140361-10-017892).
@@ -307,78 +317,27 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   else put(placed.others, group, row);
 }
 
-/**
- * Income before what it names: no line of that. PUBLIC STORAGE, “Income from continuing operations before … asset impairment charges”
- * (0001393311-10-000011).
- */
-const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
-
-/** What a row excludes is none of it: LINCOLN, “Realized gain (loss), excluding other-than-temporary impairment …” (0000059558-10-000159). */
-const EXCLUDED = /\bexcluding\b.*/i;
-
-const SECTION = / (?:Investing|Financing) Activities$/;
-
-/** What a row is called, and what its tag says in words; null of none. A column is placed in several ways. */
-const NAMES = new WeakMap<PrintedRow, { label: string | null; tag: string | null }>();
-
-const nameIn = (label: string): string | null => (BEFORE.test(label) ? null : label.replace(EXCLUDED, ''));
-
-const namedAs = (row: PrintedRow): { label: string | null; tag: string | null } =>
-  obtain(NAMES, row, () => ({
-    label: nameIn(row.label),
-    tag: row.tag === null || row.is_member ? null : nameIn(conceptLabel(row.tag).replace(SECTION, '')),
-  }));
-
-const isNamed = (named: RegExp | undefined, name: string | null): boolean =>
-  name !== null && named?.test(name) === true;
-
-const namesOf = (row: PrintedRow, { lines }: Placing): string[] =>
-  lines.filter(({ named }) => isNamed(named, namedAs(row).label)).map(({ key }) => key);
-
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
-  { statement, lines, known, groups }: Placing,
+  { statement, candidates }: Placing,
   doubtful: ReadonlySet<PrintedRow>,
 ): (row: PrintedRow) => readonly string[] {
   const printed = new Set(rows.map(({ tag }) => tag ?? ''));
-  const open = lines.map(({ ways, tags, ...line }) => {
-    const way = ways.find((each) => [...each].some((tag) => printed.has(tag)));
-    const own = new Set([...tags, ...ways.flatMap((each) => [...each])]);
-    return { ...line, own, tags: new Set([...tags, ...(way ?? [])]) };
-  });
-  type Open = (typeof open)[number];
-  const isOtherwise = ({ own, not }: Open, { tag, label }: PrintedRow): boolean =>
-    not !== undefined && own.has(tag ?? '') && not.test(label);
-  const isFree = memoize(
-    (row: PrintedRow) => !known.has(row.tag ?? '') || open.some((line) => isOtherwise(line, row)),
+  const wayOf = memoize(
+    ({ ways }: PlacedLine) => ways.find((way) => [...way].some((tag) => printed.has(tag))) ?? null,
   );
   const isTwice = ({ tag, label }: PrintedRow): boolean =>
     rows.some((other) => other.label === label && other.tag !== tag);
-  const isOf = (line: Open, row: PrintedRow): boolean =>
-    !isOtherwise(line, row) &&
-    (line.tags.has(row.tag ?? '') ||
-      (line.label?.test(row.label) === true && !BEFORE.test(row.label)) ||
-      (isNamed(line.named, namedAs(row).label) && isFree(row) && !(line.once && isTwice(row))));
-  // A cash flow’s operating items are named in too many ways: FREEPORT, “South America” of capital expenditures (0000831259-10-000029).
-  const isOwn = ({ key }: Open, { tag }: PrintedRow): boolean =>
-    ['investing', 'financing'].some((total) => groups.get(total)?.lines.has(key)) &&
-    tag?.startsWith('us-gaap:') === false;
-  // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
-  const isTagOf = (line: Open, row: PrintedRow): boolean =>
-    (statement === 'balance_sheet' || isOwn(line, row)) &&
-    isFree(row) &&
-    !isOtherwise(line, row) &&
-    isNamed(line.named, namedAs(row).tag);
-  const keysOf = memoize((row: PrintedRow) =>
-    doubtful.has(row)
-      ? []
-      : [
-          ...open.filter((line) => isOf(line, row)),
-          ...open.filter(({ also }) => also.has(row.tag ?? '')),
-          ...open.filter((line) => isTagOf(line, row)),
-        ].map(({ key }) => key),
-  );
+  const keysOf = memoize((row: PrintedRow): readonly string[] => {
+    if (doubtful.has(row)) return [];
+    const { possible, else: others } = candidates(row);
+    const found = possible.filter(
+      ({ line, is_sure, is_called }) =>
+        is_sure || wayOf(line)?.has(row.tag ?? '') === true || (is_called && !(line.once && isTwice(row))),
+    );
+    return [...found.map(({ line }) => line.key), ...others];
+  });
   const isBeside = (key: string): boolean =>
     rows.some((row) => !DEDUCTION.test(row.label) && keysOf(row).includes(key));
   return statement === 'balance_sheet'

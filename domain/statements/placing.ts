@@ -1,3 +1,5 @@
+import { conceptLabel } from '../facts/concept-label.ts';
+import { memoize, obtain } from '../facts/facts-by-period.ts';
 import { isFor, type Rule, statedTags, tagsOf } from './chain.ts';
 import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
@@ -8,7 +10,7 @@ import type { TotalTags } from './printed-tree.ts';
 /** Where printed rows of a statement go: lines by tag and by the filer's words, and totals with their lines. */
 export type Placing = {
   statement: StatementName;
-  lines: readonly PlacedLine[];
+  candidates: (row: PrintedRow) => Candidates;
   totals: ReadonlyMap<string, readonly TotalWay[]>;
   /** Lines of each total, and the totals in it. */
   groups: ReadonlyMap<string, { lines: ReadonlySet<string>; totals: readonly string[] }>;
@@ -19,16 +21,26 @@ export type Placing = {
 };
 
 /** Rows of a line: under any of the tags, or so called, and those of the first of its ways that the column has a row of. */
-type PlacedLine = {
+export type PlacedLine = {
   key: string;
   tags: ReadonlySet<string>;
   also: ReadonlySet<string>;
-  label: RegExp | undefined;
-  named: RegExp | undefined;
-  not: RegExp | undefined;
   once: boolean;
   ways: readonly ReadonlySet<string>[];
 };
+type NamedLine = PlacedLine & Record<'label' | 'named' | 'not', RegExp | undefined>;
+
+/**
+ * Lines that a row may be of. `possible`: under its tag, which is `sure` unless it is one of a way, or so called, which is `once` where
+ * another row may not be called the same. `else`: keys of lines for which its tag is the second choice, then of those its tag says in words.
+ */
+type Candidates = {
+  possible: readonly { line: PlacedLine; is_sure: boolean; is_called: boolean }[];
+  else: readonly string[];
+  /** Keys of lines that are called so. */
+  called: ReadonlySet<string>;
+};
+
 /**
  * A total is under one of these tags, or is so called, as `named` under a tag of no line; or it is computed from rows of which each is under
  * one, `main` are tags of the first that are added.
@@ -73,7 +85,67 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   );
   const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
   const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));
-  return { statement, lines, totals, groups: new Map(groups), known, wholes };
+  const placing = { statement, totals, groups: new Map(groups), known, wholes };
+  return { ...placing, candidates: findCandidates(lines, placing) };
+}
+
+/**
+ * Income before what it names: no line of that. PUBLIC STORAGE, “Income from continuing operations before … asset impairment charges”
+ * (0001393311-10-000011).
+ */
+const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
+
+/** What a row excludes is none of it: LINCOLN, “Realized gain (loss), excluding other-than-temporary impairment …” (0000059558-10-000159). */
+const EXCLUDED = /\bexcluding\b.*/i;
+
+const SECTION = / (?:Investing|Financing) Activities$/;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Finds the lines of rows by tag and name, once each: columns have the same rows, and each is placed in several ways. */
+function findCandidates(
+  lines: readonly NamedLine[],
+  { statement, groups, known }: Omit<Placing, 'candidates'>,
+): Placing['candidates'] {
+  const keysOf = (word: 'label' | 'named' | 'not', text: string): ReadonlySet<string> =>
+    new Set(lines.flatMap((line) => (line[word]?.test(text) === true ? [line.key] : [])));
+  const calledIn = (text: string): ReadonlySet<string> =>
+    BEFORE.test(text) ? NONE : keysOf('named', text.replace(EXCLUDED, ''));
+  const wordsOf = memoize((label: string) => ({
+    labelled: BEFORE.test(label) ? NONE : keysOf('label', label),
+    called: calledIn(label),
+    not: keysOf('not', label),
+    ofTag: new Map<string, Candidates>(),
+  }));
+  const wordsOfTag = memoize((tag: string) => calledIn(conceptLabel(tag).replace(SECTION, '')));
+  // A cash flow’s operating items are named in too many ways: FREEPORT, “South America” of capital expenditures (0000831259-10-000029).
+  const isOwn = (key: string, tag: string): boolean =>
+    ['investing', 'financing'].some((total) => groups.get(total)?.lines.has(key)) &&
+    !tag.startsWith('us-gaap:');
+  return ({ label, tag: stated, is_member }) => {
+    const { labelled, called, not, ofTag } = wordsOf(label);
+    const tag = stated ?? '';
+    return obtain(ofTag, is_member ? `${tag} member` : tag, () => {
+      const isUnder = ({ tags, ways }: PlacedLine): boolean =>
+        tags.has(tag) || ways.some((way) => way.has(tag));
+      const own = lines.filter((line) => !(not.has(line.key) && isUnder(line)));
+      const isFree = !known.has(tag) || own.length < lines.length;
+      // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
+      const said = isFree && stated !== null && !is_member ? wordsOfTag(tag) : NONE;
+      return {
+        possible: own.flatMap((line) => {
+          const is_sure = line.tags.has(tag) || labelled.has(line.key);
+          const is_called = isFree && called.has(line.key);
+          return is_sure || is_called || isUnder(line) ? [{ line, is_sure, is_called }] : [];
+        }),
+        else: [
+          ...lines.filter(({ also }) => also.has(tag)),
+          ...own.filter(({ key }) => said.has(key) && (statement === 'balance_sheet' || isOwn(key, tag))),
+        ].map(({ key }) => key),
+        called,
+      };
+    });
+  };
 }
 
 /** The terms of a sum are rows of the line, unless they are lines. */

@@ -49,19 +49,19 @@ function waysOf(
   row: PrintedRow,
   totals: TotalTags,
 ): (readonly PrintedNode[])[] {
-  const { left, rest } = leftAside(before, row, totals);
   const isTotal = (each: PrintedRow): boolean => isSum(each, totals);
-  return [
-    before,
-    before.map(turnLess),
-    ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
-    ...(isTotal(row)
-      ? [
-          before.flatMap((node) => withoutChance(node, isTotal)),
-          before.flatMap((node) => unfolded(node, isTotal)),
-        ]
-      : []),
-  ];
+  const ways = [before, before.map(turnLess)];
+  if (totals.has(row.tag ?? '')) {
+    const { left, rest } = leftAside(before, row, totals);
+    ways.push([...left, ...rest], before.reduce(foldAgain, []));
+  }
+  if (isTotal(row)) {
+    ways.push(
+      before.flatMap((node) => withoutChance(node, isTotal)),
+      before.flatMap((node) => unfolded(node, isTotal)),
+    );
+  }
+  return ways;
 }
 
 /** How the rows before a total may be read that they don't lead to otherwise: sums above their rows, or one row that is no sum. */
