@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../contract/endpoints.ts';
 import type { RatiosResponse } from '../contract/ratios.ts';
 import { type StatementName, TTM_STATEMENTS } from '../contract/statement-names.ts';
-import type { CellValue, Columns, DataTable } from '../contract/table/data-table.ts';
+import { type Columns, type DataTable, recordTable } from '../contract/table/data-table.ts';
 import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
 import { RATIOS } from '../domain/ratios/ratio-table.ts';
 import { accessionNumbers, figureOf } from '../views/figure-table.ts';
@@ -35,44 +35,40 @@ const PRINTED_COLUMNS = {
 
 /** A row for each figure of a report's statements, as printed, with its fact. Members are `axis=member`, separated by spaces. */
 export function asReportedTable({ company, filing, statements }: ResponseOf<'asReported'>): DataTable {
-  const about = [
-    company.cik,
-    company.ticker,
-    company.name,
-    filing.accession_number,
-    filing.form,
-    filing.filing_date,
-  ];
-  const rows = statements.flatMap(({ kind, columns, lines }) =>
+  const { accession_number, form, filing_date: filed } = filing;
+  const about = { ...filer(company), accession_number, form, filed };
+  const records = statements.flatMap(({ kind: statement, columns, lines }) =>
     lines.flatMap(({ label, tag, values }, line) =>
       columns.flatMap((column, at) => {
-        const figure = values[at];
-        if (figure === null || figure === undefined) return [];
+        const figure = values[at] ?? null;
+        if (figure === null) return [];
         const { start = column.start, end = column.end, dimensions = column.dimensions ?? {} } = figure;
         const members = Object.entries(dimensions).map(([axis, member]) => `${axis}=${member}`);
-        return [
-          [
-            ...about,
-            kind,
-            line,
-            label,
-            column.label,
-            start,
-            end,
-            figure.value,
-            figure.display_value,
-            figure.unit,
-            figure.decimals,
-            figure.text,
-            figure.tag ?? tag,
-            members.join(' '),
-          ],
-        ];
+        return {
+          ...about,
+          ...figure,
+          statement,
+          line,
+          label,
+          column: column.label,
+          start,
+          period_end: end,
+          printed: figure.text,
+          concept: figure.tag ?? tag,
+          dimensions: members.join(' '),
+        };
       }),
     ),
   );
-  return { columns: PRINTED_COLUMNS, rows };
+  return recordTable(PRINTED_COLUMNS, records);
 }
+
+/** Whose figures a table has. */
+const filer = ({ cik, ticker, name }: Pick<CompanyStatement['company'], 'cik' | 'ticker' | 'name'>) => ({
+  cik,
+  ticker,
+  company: name,
+});
 
 const RATIO_COLUMNS = {
   cik: 'text',
@@ -97,33 +93,22 @@ export function ratiosTable(answer: RatiosResponse): DataTable {
       ? latestRatioTable(answer, company.name)
       : ratioSeriesTable({ columns: ratioColumns(answer), series }, company.name, { latest: Infinity });
   const ratios = new Map((series ?? RATIOS).map((one) => [one.name, one]));
-  return {
-    columns: RATIO_COLUMNS,
-    rows: rows.flatMap(({ id, cells }) => {
-      const { group, value_type, definition } = ratios.get(id) ?? {};
-      return cells.flatMap((cell, at) => {
-        const { value, reason, sources: [computed] = [] } = cell;
-        const { id: period, detail: end } = columns[at] ?? {};
-        const isMeaningless = value === null && computed?.value !== undefined;
-        return [
-          [
-            company.cik,
-            company.ticker,
-            company.name,
-            id,
-            group,
-            period,
-            end,
-            value ?? computed?.value,
-            isMeaningless ? 'not_meaningful' : null,
-            value_type,
-            reason,
-            definition,
-          ],
-        ];
-      });
-    }),
-  };
+  const records = rows.flatMap(({ id, cells }) => {
+    const { group, value_type, definition } = ratios.get(id) ?? {};
+    return cells.map(({ value, reason, sources: [computed] = [] }, at) => ({
+      ...filer(company),
+      ratio: id,
+      group,
+      period: columns[at]?.id,
+      period_end: columns[at]?.detail,
+      value: value ?? computed?.value,
+      mark: value === null && computed?.value !== undefined ? 'not_meaningful' : null,
+      value_type,
+      reason,
+      definition,
+    }));
+  });
+  return recordTable(RATIO_COLUMNS, records);
 }
 
 const STATEMENT_COLUMNS = {
@@ -148,50 +133,35 @@ const STATEMENT_COLUMNS = {
 } as const satisfies Columns;
 
 /** A row for each figure of a statement as the page shows it, each line from its oldest period on. */
-function figuresTable(
-  statement: string,
-  { cik, ticker, name }: { cik: string; ticker: string | null; name: string },
-  { grid }: StatementModel,
-): CellValue[][] {
+function figuresOf(statement: string, company: CompanyStatement['company'], { grid }: StatementModel) {
   return valueRows(grid).flatMap(({ id, label, cells }) =>
     cells.flatMap((cell) => {
       const point = figureOf(cell);
       if (point === null) return [];
-      return [
-        [
-          cik,
-          ticker,
-          name,
-          statement,
-          id,
-          label,
-          point.period,
-          point.start,
-          point.period_end,
-          point.value,
-          cell.value,
-          point.unit,
-          accessionNumbers([point]).join(' '),
-          point.form,
-          point.filed,
-          point.concept,
-          point.derived?.formula,
-          cell.marks.join(' '),
-        ],
-      ];
+      return {
+        ...point,
+        ...filer(company),
+        statement,
+        line: id,
+        label,
+        display_value: cell.value,
+        accession_number: accessionNumbers([point]).join(' '),
+        derived: point.derived?.formula,
+        marks: cell.marks.join(' '),
+      };
     }),
   );
 }
 
 /** One statement. */
 export function statementTable(statement: StatementName, read: CompanyStatement): DataTable {
-  return { columns: STATEMENT_COLUMNS, rows: figuresTable(statement, read.company, statementModel(read)) };
+  return recordTable(STATEMENT_COLUMNS, figuresOf(statement, read.company, statementModel(read)));
 }
 
 /** Trailing twelve months in the columns of statements. */
 export function ttmTable(answer: ResponseOf<'ttm'>): DataTable {
-  return {
-    columns: STATEMENT_COLUMNS,
-    rows: TTM_STATEMENTS.flatMap((name) => figuresTable(name, answer.company, latestTtmModel(answer, name))),
-  };
+  return recordTable(
+    STATEMENT_COLUMNS,
+    TTM_STATEMENTS.flatMap((name) => figuresOf(name, answer.company, latestTtmModel(answer, name))),
+  );
 }

@@ -4,7 +4,7 @@ import { type EndpointId, ENDPOINTS, type ResponseOf } from '../contract/endpoin
 import { endpointsAt } from '../contract/find-endpoint.ts';
 import type { FullTextResponse } from '../contract/full-text.ts';
 import type { MaterialEventsResponse } from '../contract/material-events.ts';
-import type { Columns, DataTable } from '../contract/table/data-table.ts';
+import { type Columns, type DataTable, recordTable } from '../contract/table/data-table.ts';
 import { STATEMENTS } from '../views/statement-view.ts';
 import { asReportedTable, ratiosTable, statementTable, ttmTable } from './figure-tables.ts';
 
@@ -95,7 +95,7 @@ function wholeList<K extends EndpointId>(id: K): WholeList | null {
   return { ...pages, part: (answer) => pages.part(answer as ResponseOf<K>) };
 }
 
-const COLUMNS = {
+const FILING_COLUMNS = {
   cik: 'text',
   accession_number: 'text',
   form: 'text',
@@ -111,22 +111,11 @@ const COLUMNS = {
 } as const satisfies Columns;
 
 /** A row for each filing of a page of the list; items are separated by spaces. */
-function filingsTable({ company_cik, filings }: ResponseOf<'filings'>): DataTable {
-  const rows = filings.map((filing) => [
-    company_cik,
-    filing.accession_number,
-    filing.form,
-    filing.filing_date,
-    filing.acceptance_datetime,
-    filing.period_end,
-    filing.description,
-    filing.items.join(' '),
-    filing.is_amendment,
-    filing.size,
-    filing.primary_document,
-    filing.url,
-  ]);
-  return { columns: COLUMNS, rows };
+function filingsTable({ company_cik: cik, filings }: ResponseOf<'filings'>): DataTable {
+  return recordTable(
+    FILING_COLUMNS,
+    filings.map((filing) => ({ ...filing, cik, items: filing.items.join(' ') })),
+  );
 }
 
 const EVENT_COLUMNS = {
@@ -144,19 +133,17 @@ const EVENT_COLUMNS = {
 
 /** A row for each event; items are separated by spaces. */
 function eventsTable({ company, events }: MaterialEventsResponse): DataTable {
-  const rows = events.map((event) => [
-    company?.cik,
-    event.accession_number ?? event.accession,
-    event.form,
-    event.filing_date,
-    event.report_date,
-    event.items.join(' '),
-    event.primary_event_type,
-    event.headline ?? event.description,
-    event.snippet,
-    event.url,
-  ]);
-  return { columns: EVENT_COLUMNS, rows };
+  return recordTable(
+    EVENT_COLUMNS,
+    events.map((event) => ({
+      ...event,
+      cik: company?.cik,
+      accession_number: event.accession_number ?? event.accession,
+      items: event.items.join(' '),
+      event_type: event.primary_event_type,
+      headline: event.headline ?? event.description,
+    })),
+  );
 }
 
 const HIT_COLUMNS = {
@@ -176,21 +163,19 @@ const HIT_COLUMNS = {
 
 /** A row for each filing of a page of results; several CIKs, and items, are separated by spaces. */
 function fullTextTable({ results }: FullTextResponse): DataTable {
-  const rows = results.map((result) => [
-    result.accession,
-    result.form,
-    result.file_date,
-    result.period_ending,
-    result.ciks.join(' '),
-    result.entities.map(({ name }) => name).join('; '),
-    result.filename,
-    result.items.join(' '),
-    result.score,
-    result.snippet,
-    result.offset,
-    result.url,
-  ]);
-  return { columns: HIT_COLUMNS, rows };
+  return recordTable(
+    HIT_COLUMNS,
+    results.map((result) => ({
+      ...result,
+      accession_number: result.accession,
+      filing_date: result.file_date,
+      period_end: result.period_ending,
+      ciks: result.ciks.join(' '),
+      companies: result.entities.map(({ name }) => name).join('; '),
+      document: result.filename,
+      items: result.items.join(' '),
+    })),
+  );
 }
 
 const SCREEN_COLUMNS = {
@@ -216,32 +201,15 @@ const SCREEN_COLUMNS = {
 
 /** A row for each company and column of a page; what a company doesn't report has no value. */
 function screenTable({ companies, columns }: ResponseOf<'screen'>): DataTable {
-  const rows = companies.flatMap((company) =>
-    columns.map(({ name }) => {
-      const cell = company.values[name] ?? null;
-      return [
-        company.cik,
-        company.ticker,
-        company.name,
-        company.sic,
-        company.exchange,
-        company.currency,
-        company.stale,
-        name,
-        cell?.period,
-        cell?.period_end,
-        cell?.value,
-        cell?.unit,
-        cell?.percentile,
-        cell?.peers,
-        cell?.is_derived,
-        cell?.accession_number,
-        cell?.concept,
-        cell?.reason,
-      ];
-    }),
+  return recordTable(
+    SCREEN_COLUMNS,
+    companies.flatMap(({ period: _period, period_end: _end, values, ...company }) =>
+      columns.map(({ name }) => {
+        const cell = values[name];
+        return { ...company, company: company.name, column: name, ...cell, derived: cell?.is_derived };
+      }),
+    ),
   );
-  return { columns: SCREEN_COLUMNS, rows };
 }
 
 const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;

@@ -9,6 +9,15 @@ export type Columns = Readonly<Record<string, ColumnType>>;
 /** An answer as a table: a row has a value for each column. What is missing is null or absent. */
 export type DataTable = { columns: Columns; rows: readonly (readonly CellValue[])[] };
 
+/** Records as a table: a row each, of their values in these columns. */
+export function recordTable<C extends Columns>(
+  columns: C,
+  records: readonly { readonly [name in keyof C]?: CellValue }[],
+): DataTable {
+  const names = Object.keys(columns);
+  return { columns, rows: records.map((record) => names.map((name) => record[name])) };
+}
+
 /** The start of text that a spreadsheet would run as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
