@@ -91,7 +91,6 @@ const AsReportedResponse = v.looseObject({
 export const asReportedEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/statements/as-reported',
   tier: 'professional',
-  spec: null,
   summary: 'Statements as reported',
   query: AsReportedQuery,
   response: AsReportedResponse,

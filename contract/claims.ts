@@ -116,7 +116,6 @@ export const claimsEndpoint = defineEndpoint(get, {
   method: 'POST',
   path: '/claims',
   tier: 'analyst',
-  spec: null,
   summary: 'Check the numbers, dates and quotations of a text',
   body: ClaimsRequest,
   response: ClaimsResponse,

@@ -187,7 +187,6 @@ export type DisclosureMapResponse = v.InferOutput<typeof DisclosureMapResponse>;
 export const disclosureMapEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/disclosures',
   tier: 'analyst',
-  spec: null,
   summary: 'A company’s disclosures by report, with novelty',
   query: DisclosureMapQuery,
   response: DisclosureMapResponse,
@@ -228,7 +227,6 @@ export type DisclosureTextResponse = v.InferOutput<typeof DisclosureTextResponse
 export const disclosureTextEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/disclosures/text',
   tier: 'analyst',
-  spec: null,
   summary: 'Passages of one disclosure',
   query: DisclosureTextQuery,
   response: DisclosureTextResponse,

@@ -77,7 +77,6 @@ export type DocumentResponse = v.InferOutput<typeof DocumentResponse>;
 export const documentEndpoint = defineEndpoint(get, {
   path: '/filings/{accession}/documents/{filename}',
   tier: 'free',
-  spec: null,
   summary: 'Part of a document’s text, with its blocks',
   params: DocumentPath,
   query: DocumentQuery,
@@ -97,7 +96,6 @@ const OriginalResponse = opaque(
 export const originalEndpoint = defineEndpoint(get, {
   path: '/filings/{accession}/documents/{filename}/original',
   tier: 'free',
-  spec: null,
   summary: 'A document as filed',
   params: DocumentPath,
   response: OriginalResponse,
@@ -156,7 +154,6 @@ const DocumentFactsResponse = opaque(
 export const documentFactsEndpoint = defineEndpoint(get, {
   path: '/filings/{accession}/documents/{filename}/facts',
   tier: 'free',
-  spec: null,
   summary: 'Facts of a document’s numbers',
   params: DocumentPath,
   query: DocumentFactsQuery,
@@ -190,7 +187,6 @@ export const HitsResponse = opaque(
 export const hitsEndpoint = defineEndpoint(get, {
   path: '/filings/{accession}/documents/{filename}/hits',
   tier: 'free',
-  spec: null,
   summary: 'Hits of a query in a document',
   params: DocumentPath,
   query: HitsQuery,

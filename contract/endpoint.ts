@@ -69,9 +69,11 @@ export type Endpoint = {
 
 const NoQuery = v.strictObject({});
 
+/** An extension of the embedded service, under /v1. */
 export const get = {
   method: 'GET',
   host: 'api',
+  spec: null,
   params: null,
   query: NoQuery,
   body: null,
@@ -91,6 +93,9 @@ export function defineEndpoint<const C extends Partial<Endpoint>, const E extend
 ): Omit<C, keyof E> & E {
   return { ...common, ...own };
 }
+
+/** What only who runs the service reads or changes. */
+export const forOperators = defineEndpoint(get, { tier: 'enterprise' });
 
 /**
  * A schema whose type shows only its output. The compiler can't follow deeply nested schemas when it compares the

@@ -90,7 +90,6 @@ export type FilingResponse = v.InferOutput<typeof FilingResponse>;
 export const filingEndpoint = defineEndpoint(get, {
   path: '/filings/{accession}',
   tier: 'free',
-  spec: null,
   summary: 'One filing with its documents',
   params: FilingPath,
   query: v.strictObject(asOf),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, forOperators } from './endpoint.ts';
 
 const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
 
@@ -23,19 +23,15 @@ export const FollowResponse = v.looseObject({
 
 export type FollowResponse = v.InferOutput<typeof FollowResponse>;
 
-export const followEndpoint = defineEndpoint(get, {
+export const followEndpoint = defineEndpoint(forOperators, {
   path: '/follow',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Whether newest filings are followed',
   response: FollowResponse,
 }) satisfies Endpoint;
 
-export const setFollowEndpoint = defineEndpoint(get, {
+export const setFollowEndpoint = defineEndpoint(forOperators, {
   method: 'POST',
   path: '/follow',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Follow newest filings, or stop',
   body: v.strictObject({
     on: v.boolean('must be true or false'),

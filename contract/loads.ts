@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Cik, type Endpoint, defineEndpoint, get } from './endpoint.ts';
+import { Cik, type Endpoint, defineEndpoint, forOperators } from './endpoint.ts';
 import { LoadPlanQuery } from './load-plan-query.ts';
 import { words } from './parameters.ts';
 
@@ -96,47 +96,37 @@ export const LoadRequest = v.strictObject({
   ),
 });
 
-export const loadsEndpoint = defineEndpoint(get, {
+export const loadsEndpoint = defineEndpoint(forOperators, {
   path: '/loads',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Recent loads, newest first',
   response: LoadsResponse,
 }) satisfies Endpoint;
 
-export const loadPlanEndpoint = defineEndpoint(get, {
+export const loadPlanEndpoint = defineEndpoint(forOperators, {
   path: '/loads/plan',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Plan of a load',
   query: LoadPlanQuery,
   response: LoadPlanResponse,
 }) satisfies Endpoint;
 
-export const startLoadEndpoint = defineEndpoint(get, {
+export const startLoadEndpoint = defineEndpoint(forOperators, {
   method: 'POST',
   path: '/loads',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Start loading a company, a filing or the market from EDGAR',
   body: LoadRequest,
   response: LoadResponse,
 }) satisfies Endpoint;
 
-export const loadEndpoint = defineEndpoint(get, {
+export const loadEndpoint = defineEndpoint(forOperators, {
   path: '/loads/{id}',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Progress of a load',
   params: LoadPath,
   response: LoadResponse,
 }) satisfies Endpoint;
 
-export const cancelLoadEndpoint = defineEndpoint(get, {
+export const cancelLoadEndpoint = defineEndpoint(forOperators, {
   method: 'DELETE',
   path: '/loads/{id}',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Cancel a load and keep what it stored',
   params: LoadPath,
   response: LoadResponse,

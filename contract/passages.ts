@@ -39,7 +39,6 @@ export type CommonTextResponse = v.InferOutput<typeof CommonTextResponse>;
 export const commonTextEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/disclosures/common',
   tier: 'analyst',
-  spec: null,
   summary: 'Share of peers with nearly the same passage',
   query: CommonTextQuery,
   response: CommonTextResponse,
@@ -98,7 +97,6 @@ export type NovelPassagesResponse = v.InferOutput<typeof NovelPassagesResponse>;
 export const novelPassagesEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/disclosures/novel',
   tier: 'analyst',
-  spec: null,
   summary: 'New wording in a report',
   query: NovelPassagesQuery,
   response: NovelPassagesResponse,

@@ -113,9 +113,7 @@ export type QualityResponse = v.InferOutput<typeof QualityResponse>;
 export const qualityEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/quality',
   tier: 'analyst',
-  spec: null,
   summary: 'What was checked in a company’s figures and texts, and what was found',
   query: v.strictObject({ ...asOf }),
   response: QualityResponse,
-  errors: 'plain',
 }) satisfies Endpoint;

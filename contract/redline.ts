@@ -140,7 +140,6 @@ export type RedlineResponse = v.InferOutput<typeof RedlineResponse>;
 export const redlineEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/disclosures/diff',
   tier: 'analyst',
-  spec: null,
   summary: 'Compare two disclosures passage by passage and word by word',
   query: RedlineQuery,
   response: RedlineResponse,

@@ -97,7 +97,6 @@ const ReleasesResponse = v.looseObject({
 export const releasesEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/releases',
   tier: 'professional',
-  spec: null,
   summary: 'Earnings releases',
   query: ReleasesQuery,
   response: ReleasesResponse,

@@ -114,7 +114,6 @@ const ScreenColumnsResponse = v.looseObject({ columns: v.array(ScreenColumn), to
 export const screenEndpoint = defineEndpoint(get, {
   path: '/screen',
   tier: 'professional',
-  spec: null,
   summary: 'Companies by their current figures',
   query: ScreenQuery,
   response: ScreenResponse,
@@ -123,7 +122,6 @@ export const screenEndpoint = defineEndpoint(get, {
 export const screenColumnsEndpoint = defineEndpoint(get, {
   path: '/screen/columns',
   tier: 'free',
-  spec: null,
   summary: 'Columns of a screen',
   response: ScreenColumnsResponse,
 }) satisfies Endpoint;

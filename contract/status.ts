@@ -76,7 +76,6 @@ export type StatusResponse = v.InferOutput<typeof StatusResponse>;
 export const statusEndpoint = defineEndpoint(get, {
   path: '/status',
   tier: 'free',
-  spec: null,
   summary: 'Loaded data, tier and quota',
   response: StatusResponse,
 }) satisfies Endpoint;

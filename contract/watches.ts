@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get, opaque } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, forOperators, opaque } from './endpoint.ts';
 import { filerParameters } from './filer-filters.ts';
 import { integer, words } from './parameters.ts';
 import { SCREEN_PERIODS } from './screen.ts';
@@ -191,10 +191,8 @@ const WatchPath = v.object({ id: v.string() });
 
 const ALERTS_MAX = 100;
 
-export const watchesEndpoint = defineEndpoint(get, {
+export const watchesEndpoint = defineEndpoint(forOperators, {
   path: '/watches',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Watches',
   response: v.looseObject({
     watches: v.array(Watch),
@@ -203,10 +201,8 @@ export const watchesEndpoint = defineEndpoint(get, {
   }),
 }) satisfies Endpoint;
 
-export const alertsEndpoint = defineEndpoint(get, {
+export const alertsEndpoint = defineEndpoint(forOperators, {
   path: '/watches/alerts',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Filings that fulfilled watches, newest first',
   query: v.strictObject({
     /** Id of a watch; all watches if absent. */
@@ -217,61 +213,49 @@ export const alertsEndpoint = defineEndpoint(get, {
   response: v.looseObject({ alerts: v.array(Alert), total: v.number() }),
 }) satisfies Endpoint;
 
-export const previewWatchEndpoint = defineEndpoint(get, {
+export const previewWatchEndpoint = defineEndpoint(forOperators, {
   method: 'POST',
   path: '/watches/preview',
-  tier: 'enterprise',
-  spec: null,
   summary: 'How often a watch would have fired in the last year',
   timeout_ms: 30_000,
   body: WatchDefinition,
   response: WatchPreview,
 }) satisfies Endpoint;
 
-export const makeWatchEndpoint = defineEndpoint(get, {
+export const makeWatchEndpoint = defineEndpoint(forOperators, {
   method: 'POST',
   path: '/watches',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Make a watch',
   body: WatchRequest,
   response: WatchAnswer,
 }) satisfies Endpoint;
 
-export const watchEndpoint = defineEndpoint(get, {
+export const watchEndpoint = defineEndpoint(forOperators, {
   path: '/watches/{id}',
-  tier: 'enterprise',
-  spec: null,
   summary: 'A watch',
   params: WatchPath,
   response: WatchAnswer,
 }) satisfies Endpoint;
 
-export const changeWatchEndpoint = defineEndpoint(get, {
+export const changeWatchEndpoint = defineEndpoint(forOperators, {
   method: 'POST',
   path: '/watches/{id}',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Replace a watch',
   params: WatchPath,
   body: WatchRequest,
   response: WatchAnswer,
 }) satisfies Endpoint;
 
-export const removeWatchEndpoint = defineEndpoint(get, {
+export const removeWatchEndpoint = defineEndpoint(forOperators, {
   method: 'DELETE',
   path: '/watches/{id}',
-  tier: 'enterprise',
-  spec: null,
   summary: 'Delete a watch with its alerts',
   params: WatchPath,
   response: v.looseObject({ removed: v.string() }),
 }) satisfies Endpoint;
 
-export const deliveriesEndpoint = defineEndpoint(get, {
+export const deliveriesEndpoint = defineEndpoint(forOperators, {
   path: '/watches/{id}/deliveries',
-  tier: 'enterprise',
-  spec: null,
   summary: 'What was sent to a watch’s webhook, newest first',
   params: WatchPath,
   response: v.looseObject({ deliveries: v.array(Delivery) }),
