@@ -153,7 +153,6 @@ function figuresOf(statement: string, company: CompanyStatement['company'], { gr
   );
 }
 
-/** One statement. */
 export function statementTable(statement: StatementName, read: CompanyStatement): DataTable {
   return recordTable(STATEMENT_COLUMNS, figuresOf(statement, read.company, statementModel(read)));
 }

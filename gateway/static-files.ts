@@ -119,7 +119,6 @@ type PageFiles = { path: string; files: string[] };
 
 const FILE = /^\/(?:assets\/)?[\w.-]+\.(?:css|js|woff2)$/;
 
-/** The link to a file of the application. */
 function linkTo(file: string): string {
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style`;
   if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`;

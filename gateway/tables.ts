@@ -216,7 +216,6 @@ const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;
 
 type TableFormat = keyof typeof SUFFIXES;
 
-/** How the answer of each endpoint that has one becomes a table. */
 const TABLES: { [K in EndpointId]?: (answer: ResponseOf<K>) => DataTable } = {
   incomeStatement: (answer) => statementTable('income_statement', STATEMENTS.income_statement(answer)),
   balanceSheet: (answer) => statementTable('balance_sheet', STATEMENTS.balance_sheet(answer)),

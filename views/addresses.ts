@@ -25,7 +25,6 @@ export const pages = {
   load: (id: string) => at('/status', { identifier: id }),
 };
 
-/** A widget with its parameters. */
 export type WidgetAddress = { widget: Widget; params: Record<string, string> };
 
 /** A widget that shows what is given. Empty and absent values are left out. */

@@ -7,7 +7,6 @@ import { COLORS, cutText, rect, round, text, textWidth, wrapText } from './svg.t
 
 // A chart as a standalone drawing, without a browser: pictures of links, saved pictures, documents.
 
-/** Size of a label. */
 const LABEL = 22;
 const NAME = 24;
 /** Size and height of a reader's note. */

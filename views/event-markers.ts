@@ -4,7 +4,6 @@ import type { PlotGeometry } from './plot-shapes.ts';
 
 const BY_SEVERITY: readonly Severity[] = ['critical', 'notable', 'routine'];
 
-/** The highest severity of some events. */
 export function highestSeverity(events: readonly { severity: Severity }[]): Severity {
   return BY_SEVERITY.find((one) => events.some(({ severity }) => severity === one)) ?? 'routine';
 }

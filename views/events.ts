@@ -173,7 +173,6 @@ export function eventReaderLink(event: CompanyEvent, item: EventItem | undefined
   return readerLink(event, itemPlace(event, item));
 }
 
-/** The reader link of the headline. */
 export function headlineReaderLink(event: CompanyEvent) {
   return event.headline_from === null ? null : readerLink(event, headlinePlace(event));
 }
@@ -183,7 +182,6 @@ export function headlinePlace({ headline_from }: CompanyEvent): ReaderPlace {
   return headline_from === null ? {} : placeIn(headline_from);
 }
 
-/** The reader link of a document in the filing. */
 export function documentReaderLink(event: CompanyEvent, filename: string) {
   return readerLink(event, { document: filename });
 }

@@ -79,7 +79,6 @@ export type FigureTable = {
   scale: Scale;
   /** Of a statement as printed, whose cells have their own text. */
   isPrinted?: true;
-  /** The filer of all figures. */
   filer?: NamedFiler | undefined;
   columns: FigureColumn[];
   /** Headings over several columns each. */

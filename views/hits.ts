@@ -126,7 +126,6 @@ export const hitTitle = ({ form, filer }: Pick<Hit, 'form' | 'filer'>, day: stri
 
 type Place = { item: string | null; item_title: string | null; note: string | null };
 
-/** Characters of a title. */
 const TITLE_MAX = 60;
 
 /** The Item's number, where the filing's title begins with it. */

@@ -73,7 +73,6 @@ const SECTOR_COLUMNS: readonly FigureColumn[] = [
   { id: 'sector_percentile', label: 'Percentile', detail: null, isPeriod: false },
 ];
 
-/** The columns of the sector, with the number of companies and the ranked period. */
 function sectorColumns({ companies, period }: SectorRanks): FigureColumn[] {
   const details = [companies === 1 ? 'No other company' : `${companies} companies`, fiscalPeriod(period)];
   return SECTOR_COLUMNS.map((column, at) => ({ ...column, detail: details[at] ?? null }));

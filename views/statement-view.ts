@@ -84,7 +84,6 @@ export async function askStatement(
   return STATEMENTS.cash_flow(await ask(cashFlowEndpoint, given));
 }
 
-/** The statement of an answer. */
 export const STATEMENTS = {
   income_statement: (answer: ResponseOf<'incomeStatement'>) => {
     const { revenue, net_income, ...table } = answer.income_statement;

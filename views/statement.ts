@@ -140,7 +140,6 @@ export function statementModel(answer: CompanyStatement): StatementModel {
   return { grid, currency, notes: allNotes, segments, coverage };
 }
 
-/** The points of one line. */
 export function pointsOf(lines: readonly StatementLine[] | undefined, key: string): StatementLine['points'] {
   return lines?.find((line) => line.key === key)?.points ?? [];
 }
@@ -164,7 +163,6 @@ export function toRow(
   return { id: key, label: name, level, is_total, value_type, unit, cells };
 }
 
-/** The figures of a statement. */
 export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
   return lines.map((line) =>
     toRow(

@@ -21,7 +21,6 @@ const UNKNOWN = 100;
 
 export type Weight = keyof typeof WIDTHS;
 
-/** Width of a text in pixels. */
 export function textWidth(words: string, size: number, weight: Weight = 400): number {
   const widths = WIDTHS[weight];
   let sum = 0;

@@ -14,7 +14,6 @@ import {
 import { companyId, label } from './format/names.ts';
 import { isPeriodNamed, type PeriodRange, plainPeriod } from './format/periods.ts';
 
-/** A company of a view. */
 export type ViewCompany = { id: string; name: string; filer: Filer };
 
 /** A filing that a view shows something of. */
@@ -192,7 +191,6 @@ export function notesWithin(notes: readonly string[], columns: FigureTable['colu
   });
 }
 
-/** The newest columns of a table. */
 export function newestPeriods(table: FigureTable, count: number): FigureTable {
   return columnsOf(table, Math.max(0, table.columns.length - count));
 }

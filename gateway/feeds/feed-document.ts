@@ -91,7 +91,6 @@ function plainText(text: string): string {
   return text.toWellFormed().replaceAll(REFUSED, '');
 }
 
-/** Text as HTML. */
 export function htmlText(text: string): string {
   return escapeHtml(plainText(text));
 }

@@ -3,7 +3,6 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { withoutDefaults } from '../../contract/request.ts';
 import { queryOf } from './query.ts';
 
-/** One page of companies. */
 export function companiesQuery(query: Partial<QueryOf<'companies'>>) {
   const parameters = withoutDefaults(query, { page: 1, limit: 20, sort: 'rank' });
   return queryOf(companiesEndpoint, { query: parameters });
@@ -20,7 +19,6 @@ export function coverageQuery(id: string) {
   return queryOf(companyEndpoint, { path: { cik: id }, query: { coverage: true } });
 }
 
-/** One company by ticker or CIK. */
 export function companyQuery(id: string) {
   return queryOf(companyEndpoint, { path: { cik: id } });
 }

@@ -9,7 +9,6 @@ export function ratiosQuery(id: string, period_type?: RatioPeriod) {
   return queryOf(ratiosEndpoint, { path: { identifier: id }, query: { period_type } });
 }
 
-/** How one ratio of one period is calculated. */
 export function ratioCalculationQuery(
   id: string,
   period_type: RatioPeriod,

@@ -17,7 +17,6 @@ const NONE: readonly string[] = [];
 type FiguresWithSourceProps = {
   /** The figure of the table that the address names; null for none. By default it has the same name. */
   read?: (named: CellRef) => CellRef | null;
-  /** Notes in the response. */
   notes?: readonly string[];
   /** The panel of the selected figure, of a table that may have more periods than are shown; null without one. */
   panel: (selected: CellRef) => Omit<ComponentProps<typeof FigurePanel>, 'selected'> | null;

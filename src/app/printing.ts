@@ -89,7 +89,6 @@ function split(table: HTMLTableElement): void {
   frame.dataset['printed'] = 'parts';
 }
 
-/** Removes the copies. */
 export function joinTables(): void {
   for (const parts of document.querySelectorAll('[data-print-parts]')) parts.remove();
   for (const frame of document.querySelectorAll<HTMLElement>('[data-printed]'))

@@ -76,7 +76,6 @@ export function renameBoard(state: BoardState, board: string, title: string): Bo
   return text === '' ? state : withBoard(state, board, (one) => ({ ...one, title: text }));
 }
 
-/** Adds a board and shows it. */
 export function addBoard(state: BoardState, board: Board): Change {
   if (state.boards.length >= BOARD_LIMITS.boards)
     return { refused: `${BOARD_LIMITS.boards} boards at most. Delete one first.` };

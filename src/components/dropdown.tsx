@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type DropdownProps = {
   name: string;
   align?: 'left' | 'right';
-  /** Called when it opens. */
   onOpen?: () => void;
   children: ReactNode;
 };

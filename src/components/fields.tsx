@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 type CheckFieldProps = {
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  /** Its words. */
   children: ReactNode;
   isDisabled?: boolean;
   /** Said as a switch, of what stays on by itself. */

@@ -55,7 +55,6 @@ const PARTS: { [W in Widget]: Part<W> } = {
   screen: figuresWidget(async () => (await import('../../views/screen.ts')).screenView),
 };
 
-/** What a frame shows. */
 type Embedded = { error: ViewError } | { error: null; shown: ReactNode; appearance: Appearance };
 
 // The type of the query follows from the widget's name.
@@ -76,7 +75,6 @@ export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 's
   };
 }
 
-/** The widget of this frame. */
 export function EmbeddedWidget({ embedded }: { embedded: Embedded }) {
   if (embedded.error !== null) {
     return (

@@ -15,7 +15,6 @@ export type ChartOptionsProps = {
   onChange: (change: ChartChange) => void;
 };
 
-/** How a chart is drawn. */
 export function ChartFields({ chart, onChange }: ChartOptionsProps) {
   const { form, axis = 'linear', hasLabels = false, hasGrowth = false, range = {}, formulas = [] } = chart;
   const periods = chart.table.columns.map(
@@ -80,7 +79,6 @@ export function ChartFields({ chart, onChange }: ChartOptionsProps) {
   );
 }
 
-/** A note at the selected figure. */
 function NoteField({ chart, onChange }: ChartOptionsProps) {
   const selected = use(SelectedFigure);
   const pins = parsePins(chart.pins);

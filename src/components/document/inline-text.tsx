@@ -9,7 +9,6 @@ export type Span = readonly [start: number, end: number];
 export type Overlay = {
   /** Sorted, without overlap. */
   hits: readonly Span[];
-  /** The current hit. */
   current: Span | null;
   /** The passage in the URL. */
   passage: Span | null;
@@ -104,7 +103,6 @@ export function inlinePieces(start: number, end: number, shape: Shape, overlay: 
   return pieces;
 }
 
-/** Emphasis and links of a block. */
 export type Shape = Pick<Block, 'marks' | 'links'>;
 
 /** Sorted by start, as `shapeWithin` requires. */

@@ -19,7 +19,6 @@ const SHORT_ROWS_MAX = 80;
 
 type TextBlockProps = { block: Block; source: TextSource; overlay: Overlay };
 
-/** A table in a filing. */
 function TextTable({ block, source, overlay }: TextBlockProps) {
   const grid = useMemo(
     () => tableGrid(block.rows ?? [], ({ start, end }) => source.textOf(start, end).trim() === ''),

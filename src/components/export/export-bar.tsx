@@ -12,7 +12,6 @@ import type { DrawnChart } from './save.ts';
 
 type ExportBarProps = {
   table: FigureTable;
-  /** The chart of the same table. */
   chart?: DrawnChart;
   /** The same views as widgets, for other pages: null for one that no widget has. */
   embeds?: { chart?: WidgetAddress | null; table?: WidgetAddress | null };

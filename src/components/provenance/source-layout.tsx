@@ -7,9 +7,7 @@ import { countOf } from '../../../views/format/numbers.ts';
 import { SelectedFigure } from '../figures/selected-figure.ts';
 
 type SourceLayoutProps = {
-  /** The source of the selected figure. */
   renderSource: (selected: CellRef) => ReactNode;
-  /** Notes in the response. */
   notes: readonly string[];
   children: ReactNode;
 };

@@ -37,7 +37,6 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   fault: CircleAlert,
 };
 
-/** The icon of a kind of failure. */
 export function FailureIcon({ kind }: { kind: FailureKind }) {
   const Icon = ICONS[kind];
   return <Icon size={18} aria-hidden />;

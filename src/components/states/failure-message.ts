@@ -55,7 +55,6 @@ function tierMessage({ your_tier, required_tier }: Failure): FailureMessage {
   };
 }
 
-/** The tier of the current key, as a sentence. */
 export function currentTier({ your_tier }: Pick<Failure, 'your_tier'>): string {
   return your_tier === null ? 'Your key is on a lower tier.' : `Your key is on the ${your_tier} tier.`;
 }

@@ -4,7 +4,6 @@ import { keepKeys } from './keep-keys.ts';
 
 type KeyedTableProps = ComponentProps<'table'> & {
   caption: string;
-  /** The cells of the head. */
   heads: ReactNode;
 };
 

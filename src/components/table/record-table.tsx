@@ -32,7 +32,6 @@ type RecordTableProps<Row> = {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   body: RefObject<HTMLTableSectionElement | null>;
-  /** The column that the rows are sorted by. */
   sorted?: Sorted;
   /** The label of a column as a link that sorts by it. */
   renderSort?: (column: RecordColumn<Row>) => ReactNode;

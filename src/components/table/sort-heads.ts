@@ -2,7 +2,6 @@ import type { SortedBy } from '../../../contract/parameters.ts';
 
 export type Sorted = SortedBy<string> | undefined;
 
-/** A column that a list is sorted by. */
 export type SortColumn<T extends string> = {
   id: T;
   label: string;

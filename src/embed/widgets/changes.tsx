@@ -26,7 +26,6 @@ type ChangesProps = {
   view: Pick<RedlineView, 'head' | 'shown'> & {
     redline: Pick<RedlineView['redline'], 'passages' | 'summary'>;
   };
-  /** Opens a change in the application. */
   open: (change: number) => void;
 };
 

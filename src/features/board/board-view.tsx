@@ -31,7 +31,6 @@ import {
 } from './entry-text.ts';
 import { numberSources, sourceId, SourceList } from './source-list.tsx';
 
-/** Changes to the entries of a board. */
 type EditBoard = {
   move: (entry: string, by: -1 | 1) => void;
   remove: (entry: BoardEntry) => void;
@@ -43,7 +42,6 @@ type EntryCardProps = {
   /** Index in the board. */
   at: number;
   total: number;
-  /** Numbers of its sources. */
   numbers: readonly number[];
   edit: EditBoard | null;
 };
@@ -183,7 +181,6 @@ const FigureChart = lazyPart(
 /** The first screen comes without the board's own styles: what gives the text its place isn't among them. */
 const QUOTE = 'board-quote max-w-prose border-l-2 border-rule-strong pl-3 wrap-anywhere';
 
-/** The evidence of an entry. */
 function EntryBody({ evidence }: { evidence: Evidence }) {
   switch (evidence.kind) {
     case 'passage':

@@ -37,7 +37,6 @@ export function figureFacts({ period, concept, calculation, remarks }: EvidenceO
   ];
 }
 
-/** A quotation in its marks. */
 export function quoteText({ quote, is_cut }: EvidenceOf<'passage'>): string {
   return `“${label(quote)}${is_cut && !quote.endsWith('…') ? ' …' : ''}”`;
 }
@@ -70,7 +69,6 @@ export function chartNotes(chart: Chart): string[] {
   return spec === null ? [] : chartFacts(chartOf(spec));
 }
 
-/** Paragraphs of a note. */
 export function noteLines(note: string): string[] {
   return note
     .split('\n')

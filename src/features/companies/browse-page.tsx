@@ -176,7 +176,6 @@ export function BrowsePage({ search }: { search: BrowseSearch }) {
   );
 }
 
-/** One page of companies, filtered by sector and exchange. */
 function CompanyPages({ search }: { search: BrowseSearch }) {
   const { page, limit, sort, sector, exchange } = search;
   const query = useQuery({

@@ -141,7 +141,6 @@ export function noveltyTable(
   };
 }
 
-/** Number of tagged notes. */
 export function taggedCount({ disclosures }: Answer): number {
   return disclosures.filter(isTagged).length;
 }

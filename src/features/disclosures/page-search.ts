@@ -74,7 +74,6 @@ export function withoutFilters(search: DisclosuresSearch): DisclosuresLink {
   return { ...search, ...Object.fromEntries(NAMES.map((name) => [name, undefined])) };
 }
 
-/** Filters that differ from their default. */
 export function activeFilters(search: DisclosuresSearch): FilterName[] {
   const defaults: DisclosuresLink = DEFAULTS;
   return NAMES.filter((name) => search[name] !== undefined && search[name] !== defaults[name]);

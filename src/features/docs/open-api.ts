@@ -176,7 +176,6 @@ export function firstValues(operation: ApiOperation, address: string | undefined
   );
 }
 
-/** The operation that answers an address. */
 export function operationOf(operations: readonly ApiOperation[], address: string): ApiOperation | undefined {
   // An address without parameters in its path is nearer than a template that matches it too.
   return operations

@@ -210,7 +210,6 @@ export function OperationView({ operation, schemas, address }: OperationViewProp
   );
 }
 
-/** Bodies to start from. */
 const BODIES: Readonly<Partial<Record<string, string>>> = {
   claims: '{ "text": "Apple’s net sales were $416.2 billion in fiscal 2025.", "company": "AAPL" }',
   previewWatch: '{ "kind": "item", "items": ["5.02"], "companies": ["AAPL"] }',

@@ -68,7 +68,6 @@ const VIEW: Field = {
 };
 const LIMIT: Field = { name: 'most', label: 'At most', placeholder: '10' };
 
-/** What each widget shows. */
 const CONTENT: Record<Widget, readonly Field[]> = {
   chart: [
     COMPANIES,

@@ -43,7 +43,6 @@ export function hasFiled(forms: FiledForms, form: '8-K' | '6-K'): boolean | null
 type EventFiltersProps = {
   id: string;
   search: EventsSearch;
-  /** All events of the response. */
   events: readonly CompanyEvent[];
   forms: FiledForms;
 };

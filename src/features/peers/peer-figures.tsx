@@ -206,7 +206,6 @@ export function sortPeers(
 
 const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The column of ranks. */
 const RANK = 'rank';
 
 /** Fewer companies have no median. */

@@ -32,7 +32,6 @@ const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).
 /** Loaded when several metrics are compared. */
 const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
 
-/** Loaded when a report is missing. */
 const MissingReport = lazyPart(
   async () => (await import('../../components/states/missing-report.tsx')).MissingReport,
 );

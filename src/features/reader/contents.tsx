@@ -43,7 +43,6 @@ function titleText(title: string): string {
 const isPart = (item: ItemSpan, items: readonly ItemSpan[]): boolean =>
   items.some((other) => other.start < item.start && other.end >= item.end && other.key !== item.key);
 
-/** Contents entries for Items. */
 export function itemEntries(items: readonly ItemSpan[]): ContentsEntry[] {
   return items.map((item) => ({
     start: item.start,

@@ -92,7 +92,6 @@ const SHOWN_MS = 2500;
 export type CopyPassage = {
   /** Copies the selection in `root`, or `fallback` if nothing is selected. */
   copy: (kind: CopyKind, root: Element | null, fallback: Passage) => void;
-  /** A passage as evidence for the board. */
   evidence: (passage: Passage) => Promise<Evidence>;
   /** Result of the last copy, for a short time. */
   message: string | null;

@@ -151,7 +151,6 @@ type TextSliceProps = {
   index: number;
   /** Length of the whole document. */
   characters: number;
-  /** Characters per line. */
   perLine: number;
   overlay: Overlay;
   /** Offset to scroll to; null if it is in another slice. */

@@ -22,7 +22,6 @@ type FactsPanelProps = {
   opened: number | undefined;
   /** The text; its element is null in the view as filed. */
   root: RefObject<HTMLElement | null>;
-  /** Scrolls to an offset. */
   onGo: (offset: number) => void;
 };
 

@@ -110,7 +110,6 @@ const FilingFailure = lazyPart(async () => (await import('./reader-failures.tsx'
 
 type ReaderPageProps = { accession: string; search: ReaderSearch };
 
-/** A filing in the reader, or an error. */
 export function ReaderPage({ accession, search }: ReaderPageProps) {
   const { data, error, refetch } = useQuery(filingQuery(accession));
   if (data !== undefined) return <FilingReader accession={accession} answer={data} search={search} />;

@@ -124,7 +124,6 @@ function savePosition(entry: string, { offset, delta_px }: TextPosition): void {
   }
 }
 
-/** A scroll to an offset. */
 export type Jump = {
   offset: number;
   /** Distance below the bar in pixels, or the middle of the visible text. */

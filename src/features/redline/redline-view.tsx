@@ -151,7 +151,6 @@ type ViewControlsProps = {
   link: CompareLink;
   /** Copies a link to what is shown, with both reports. */
   onCopy: () => void;
-  /** The comparison as a widget. */
   embed: WidgetAddress;
   /** Whether differences are edits, so that some can be hidden. */
   hasEdits: boolean;

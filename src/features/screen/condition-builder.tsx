@@ -130,7 +130,6 @@ export function withConditionColumns(
 }
 
 type ConditionBuilderProps = {
-  /** Every column that a screen has. */
   columns: readonly ScreenColumn[];
   where: readonly string[];
   onChange: (where: string[]) => void;

@@ -152,7 +152,6 @@ function FigureLink({ company, column, answer, scale }: FigureLinkProps) {
   );
 }
 
-/** Companies on a page. */
 const PAGE = 50;
 
 /** Companies by conditions on their newest figures; an address without any begins with an example. */
@@ -318,7 +317,6 @@ const EXAMPLES = [
   },
 ] as const;
 
-/** One-click screens. */
 function ScreenExamples() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -39,7 +39,6 @@ function listText(values: string[] | undefined): string | undefined {
   return values === undefined || values.length === 0 ? undefined : values.join(',');
 }
 
-/** The request of a screen. */
 export function screenParameters({ columns, where, sics, rows: _rows, ...rest }: ScreenState): Parameters {
   return { ...rest, columns: listText(columns), where: listText(where), sics: listText(sics) };
 }

@@ -66,7 +66,6 @@ export function savedSearchUrl(search: FullTextSearch): string {
   return stringifySearch(strip({ search: { ...search, from: 0 }, next: (same) => same }));
 }
 
-/** The search in a query string. */
 export function parseSavedSearch(address: string): FullTextSearch {
   return read(parseSearch(address)).value;
 }

@@ -352,7 +352,6 @@ export function groupByCompany(hits: readonly Hit[], isGrouped: boolean): Groupe
 
 type SelectionBarProps = { filings: readonly SelectedFiling[]; onClear: () => void };
 
-/** Actions for the selected filings. */
 function SelectionBar({ filings, onClear }: SelectionBarProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-base bg-accent-soft px-3 py-1 text-sm">

@@ -22,7 +22,6 @@ export type SearchChip = {
   remove: FullTextSearch | null;
   /** The search with it, for an offer. */
   add?: FullTextSearch;
-  /** Label of the remove button. */
   removeLabel: string;
 };
 

@@ -102,7 +102,6 @@ function SaveButton({ search, today }: SaveButtonProps) {
 
 type SearchFormProps = {
   search: FullTextSearch;
-  /** Error for the current query. */
   queryFailure: ApiError | null;
 };
 

@@ -159,7 +159,6 @@ function MainMenu() {
 const LINK =
   'text-ink-2 no-underline hover:text-accent aria-[current=page]:text-ink aria-[current=page]:font-medium';
 
-/** Links to the main pages. */
 function SiteLinks({ className }: { className: string }) {
   return SITE_PAGES.map(([to, name]) => (
     <Link

@@ -142,7 +142,6 @@ function additions(load: Load): string {
   return `${parts.join(' and ')}${missing}`;
 }
 
-/** State of a load as a sentence. */
 export function loadMessage(load: Load): string {
   switch (load.state) {
     case 'queued':

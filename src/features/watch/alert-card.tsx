@@ -52,7 +52,6 @@ export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
   );
 }
 
-/** A passage with its changed words. */
 function ChangedWords({ change: { name, detail, ops, links } }: { change: AlertView['changes'][number] }) {
   return (
     <div className="border-l-2 border-rule pl-3 text-sm">

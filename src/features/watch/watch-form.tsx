@@ -29,7 +29,6 @@ type WatchDraft = {
   within: string;
   items: string;
   tag: string;
-  /** Percent. */
   novelty: string;
   where: string;
   period_type: 'annual' | 'quarterly' | 'ttm';
@@ -67,7 +66,6 @@ function parts(text: string, between = /[,;\n]/): string[] {
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A stored watch as a draft. */
 export function draftOfWatch({ definition, kind, name, webhook_url }: Watch): WatchDraft {
   const { minimum_novelty, period_type } = definition;
   return {
@@ -120,7 +118,6 @@ export function definitionOf(draft: WatchDraft): WatchDefinition {
   return { ...common, kind: 'figure', where: parts(draft.where), period_type: draft.period_type };
 }
 
-/** The request that saves a draft. */
 function requestOf(draft: WatchDraft): WatchRequest {
   const name = draft.name.trim();
   const webhook_url = draft.webhook_url.trim();
@@ -251,7 +248,6 @@ type TextFieldProps = FieldsProps & {
   max?: number;
 };
 
-/** One labelled text field of the draft. */
 function TextField({ draft, onChange, name, label, placeholder = '', max = 2_000 }: TextFieldProps) {
   const id = useId();
   return (
@@ -274,7 +270,6 @@ function TextField({ draft, onChange, name, label, placeholder = '', max = 2_000
   );
 }
 
-/** The fields of each kind of watch. */
 function KindFields(props: FieldsProps) {
   const { draft, onChange } = props;
   switch (draft.kind) {

@@ -45,7 +45,6 @@ export function statementSheets(
   return { sheets, cells };
 }
 
-/** The figures of a statement. */
 function cellsOf({ statement, period, name, table }: StatementInput): FigureCell[] {
   const above = headCount(table);
   return table.rows.flatMap(({ id, cells }, at) =>

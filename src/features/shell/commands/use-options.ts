@@ -237,7 +237,6 @@ function useLineCommands(isWanted: boolean): Command[] {
   }));
 }
 
-/** Opens a company. */
 function useCompanyCommand(): (company: RecentCompany, group: string) => Command {
   const router = useRouter();
   return (company, group) => ({
