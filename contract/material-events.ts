@@ -23,59 +23,50 @@ const TextOffset = v.looseObject({ filename: v.string(), offset: v.number() });
 const Exhibit = v.looseObject({
   type: v.string(),
   description: v.nullable(v.string()),
-  filename: v.optional(v.string()),
+  filename: v.string(),
   url: v.nullable(v.string()),
 });
 
-/**
- * An 8-K. The API specification doesn't show this shape, so what a hosted instance may leave out or rename is optional.
- * Rule: docs/rules.md#material-events-response
- */
+/** An 8-K. The API specification doesn't show this shape. Rule: docs/rules.md#material-events-response */
 export const MaterialEvent = opaque(
   v.looseObject({
-    accession_number: v.optional(v.string()),
-    /** A hosted instance's name for it. */
-    accession: v.optional(v.string()),
+    accession_number: v.string(),
     form: v.string(),
-    is_amendment: v.optional(v.boolean()),
+    is_amendment: v.boolean(),
     filing_date: v.string(),
-    acceptance_datetime: v.optional(v.nullable(v.string())),
+    acceptance_datetime: v.nullable(v.string()),
     /** Date of the earliest event; null if the filing has none. */
-    report_date: v.optional(v.nullable(v.string())),
+    report_date: v.nullable(v.string()),
     /** Listed by EDGAR or found as headings in the text. */
     items: v.array(v.string()),
-    item_details: v.optional(
-      v.array(
-        v.looseObject({
-          code: v.string(),
-          title: v.nullable(v.string()),
-          event_type: v.nullable(v.string()),
-          /** `both`, `metadata` (only EDGAR's list) or `text` (only a heading); null if the text isn't loaded. */
-          source: v.optional(v.nullable(v.string())),
-          /** Offset of its heading; null without one. */
-          offset: v.optional(v.nullable(v.number())),
-        }),
-      ),
+    item_details: v.array(
+      v.looseObject({
+        code: v.string(),
+        title: v.nullable(v.string()),
+        event_type: v.nullable(v.string()),
+        /** Listed by EDGAR, as a heading of the text, or both; null if the text isn't loaded. */
+        source: v.nullable(v.picklist(['both', 'metadata', 'text'])),
+        /** Offset of its heading; null without one. */
+        offset: v.nullable(v.number()),
+      }),
     ),
     /** Type of its most severe item. */
-    primary_event_type: v.optional(v.nullable(v.string())),
+    primary_event_type: v.nullable(v.string()),
     /**
      * The press release's title, else the first informative sentence under the most severe item: the filing's own words
      * on one line, at most 160 characters, possibly cut. Null if the text isn't loaded.
      */
-    headline: v.optional(v.nullable(v.string())),
-    headline_from: v.optional(v.nullable(TextOffset)),
+    headline: v.nullable(v.string()),
+    headline_from: v.nullable(TextOffset),
     /** First informative words under the most severe item, at most 300 characters. Null if it only refers to an exhibit. */
-    snippet: v.optional(v.nullable(v.string())),
-    snippet_from: v.optional(v.nullable(TextOffset)),
-    /** Extra: whether the main document's text is loaded. */
-    has_text: v.optional(v.boolean()),
-    /** Extra: document of the items' offsets; null if none is loaded. */
-    primary_document: v.optional(v.nullable(v.string())),
-    url: v.optional(v.nullable(v.string())),
-    exhibits: v.optional(v.array(Exhibit)),
-    /** A hosted instance's one-line text. */
-    description: v.optional(v.nullable(v.string())),
+    snippet: v.nullable(v.string()),
+    snippet_from: v.nullable(TextOffset),
+    /** Whether the main document's text is loaded. */
+    has_text: v.boolean(),
+    /** Document of the items' offsets; null if none is loaded. */
+    primary_document: v.nullable(v.string()),
+    url: v.nullable(v.string()),
+    exhibits: v.array(Exhibit),
   }),
 );
 
@@ -83,29 +74,23 @@ export type MaterialEvent = v.InferOutput<typeof MaterialEvent>;
 
 export const MaterialEventsResponse = opaque(
   v.looseObject({
-    company: v.optional(
-      v.looseObject({
-        ...CompanyReference.entries,
-        /** Extra: whether its filing list is loaded; without it no events are known. */
-        loaded: v.optional(v.boolean()),
-        /** Extra: invented company of the sample. */
-        sample: v.optional(v.boolean()),
-      }),
-    ),
+    company: v.looseObject({
+      ...CompanyReference.entries,
+      /** Whether its filing list is loaded; without it no events are known. */
+      loaded: v.boolean(),
+    }),
     events: v.array(MaterialEvent),
     /** All events in the window, including those beyond `limit`. */
-    total: v.optional(v.number()),
-    filters: v.optional(
-      v.looseObject({
-        days_back: v.number(),
-        limit: v.number(),
-        include_6k: v.optional(v.boolean()),
-        /** First and last day of the window. */
-        date_from: v.optional(v.string()),
-        date_to: v.optional(v.string()),
-      }),
-    ),
-    list: v.optional(ListReach),
+    total: v.number(),
+    filters: v.looseObject({
+      days_back: v.number(),
+      limit: v.number(),
+      include_6k: v.boolean(),
+      /** First and last day of the window. */
+      date_from: v.string(),
+      date_to: v.string(),
+    }),
+    list: ListReach,
   }),
 );
 

@@ -74,7 +74,7 @@ const LISTS: { [K in EndpointId]?: Pages<ResponseOf<K>> } = {
     page: (_at, limit) => ({ limit }),
     part: ({ total, events }) => ({
       count: events.length,
-      total: total ?? events.length,
+      total,
       is_exact: true,
       reach: { count: 100, reason: 'an answer has 100 events at most; request fewer days' },
     }),
@@ -137,11 +137,9 @@ function eventsTable({ company, events }: MaterialEventsResponse): DataTable {
     EVENT_COLUMNS,
     events.map((event) => ({
       ...event,
-      cik: company?.cik,
-      accession_number: event.accession_number ?? event.accession,
+      cik: company.cik,
       items: event.items.join(' '),
       event_type: event.primary_event_type,
-      headline: event.headline ?? event.description,
     })),
   );
 }

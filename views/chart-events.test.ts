@@ -5,6 +5,7 @@ import { chartSvg } from './chart-svg.ts';
 import { chartOf } from './chart.ts';
 import { UNREPORTED } from './period-spans.ts';
 import { plotOf } from './plot.ts';
+import { UNREAD } from './testing/event.ts';
 import { figureRow, figureTable } from './testing/figure-table.ts';
 
 // Apple's revenue of fiscal 2024 and 2025: 0000320193-24-000123, 0000320193-25-000079.
@@ -21,13 +22,11 @@ const table = figureTable(
 const chart = { table, rows: ['revenue'], form: 'bars' } as const;
 // Results of fiscal 2024, 0000320193-24-000120, and an officer's departure of the next year.
 const answer: Parameters<typeof withEvents>[1] = {
-  company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
   events: [
-    { form: '8-K', filing_date: '2025-01-03', items: ['5.02'] },
-    { form: '8-K', filing_date: '2024-10-31', items: ['2.02', '9.01'] },
+    { ...UNREAD, filing_date: '2025-01-03', items: ['5.02'] },
+    { ...UNREAD, filing_date: '2024-10-31', items: ['2.02', '9.01'] },
   ],
-  total: 2,
-  filters: { days_back: 730, limit: 100, date_from: '2024-01-01' },
+  filters: { days_back: 730, limit: 100, include_6k: false, date_from: '2024-01-01', date_to: '2025-12-31' },
 };
 
 const BOX = { left: 0, right: 1_000, top: 0, bottom: 300 };

@@ -34,17 +34,15 @@ export function chosenItems(events: readonly string[] | undefined): string[] {
 
 /**
  * A chart with the 8-Ks of its company at their filing dates, and a last column for those after the last reported period.
- * Unchanged where the ends of its periods or the window of the events aren't known.
+ * Unchanged where the ends of its periods aren't known.
  */
 export function withEvents(
   chart: ChartSpec,
-  { events, filters }: ResponseOf<'materialEvents'>,
+  { events, filters }: Pick<ResponseOf<'materialEvents'>, 'events' | 'filters'>,
   items: readonly string[],
 ): ChartSpec {
-  const since = filters?.date_from;
   const periods = chart.table.columns.map(({ id, detail }) => ({ id, end: isDay(detail) ? detail : null }));
-  if (since === undefined) return chart;
-  const spans = periodSpans(periods, addDays(since, DAYS_BACK_MAX));
+  const spans = periodSpans(periods, addDays(filters.date_from, DAYS_BACK_MAX));
   const marks = events.map(companyEvent).filter((event) => hasItem(event, chosenItems(items)));
   return { ...withUnreportedPeriod(chart, spans), events: { marks, spans } };
 }

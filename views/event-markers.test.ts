@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { eventMarkers, xOfDate } from './event-markers.ts';
-import { companyEvent } from './events.ts';
+import { eventWith } from './testing/event.ts';
 
 const spans = [
   { id: '2024', from: '2023-12-31', to: '2024-12-30' },
@@ -17,7 +17,7 @@ const geometry = {
     ['2025', [405, 770] as const],
   ]),
 };
-const event = (filing_date: string) => companyEvent({ form: '8-K', filing_date, items: ['8.01'] });
+const event = (filing_date: string) => eventWith({ filing_date, items: ['8.01'] });
 
 test.each([
   // Here one day is one pixel.

@@ -1,61 +1,47 @@
 import type { MaterialEvent } from '../contract/material-events.ts';
-import { isAmendment, rootForm } from '../domain/filing/forms.ts';
+import { rootForm } from '../domain/filing/forms.ts';
 import { bySeverity, itemName, type Severity, severityOf } from '../domain/filing/items.ts';
 import { label } from './format/names.ts';
 
-export type EventItem = {
-  code: string;
+export type EventItem = Pick<MaterialEvent['item_details'][number], 'code' | 'source' | 'offset'> & {
   /** Our short name, else the title from the form, else the code. */
   name: string;
   /** Title from Form 8-K; null when unknown. */
   title: string | null;
   severity: Severity;
-  /** Where the item is listed: EDGAR's metadata, the text or both. Null when unknown. */
-  source: 'both' | 'metadata' | 'text' | null;
-  /** Offset of its heading in the document's text. */
-  offset: number | null;
 };
 
-/** A document of the filing, and an offset in its text. */
-type DocumentOffset = { filename: string; offset: number };
-
-/** An 8-K as the screens show it, from any server. */
-export type CompanyEvent = {
-  /** Null when the server doesn't return it: such an event can't be opened in the reader. */
-  accession_number: string | null;
-  form: string;
-  is_amendment: boolean;
-  filing_date: string;
-  /** Date of the earliest event reported; null when it is the filing date. */
-  report_date: string | null;
-  acceptance_datetime: string | null;
+/** An 8-K as the screens show it: without words that say nothing, and a date of report that is the filing date. */
+export type CompanyEvent = Pick<
+  MaterialEvent,
+  | 'accession_number'
+  | 'form'
+  | 'is_amendment'
+  | 'filing_date'
+  | 'report_date'
+  | 'acceptance_datetime'
+  | 'headline'
+  | 'headline_from'
+  | 'snippet'
+  | 'has_text'
+  | 'primary_document'
+  | 'exhibits'
+  | 'url'
+> & {
   /** Gravest first, exhibits last. Empty for a 6-K. */
   items: EventItem[];
   severity: Severity;
-  /** One line of filed text that says what happened. */
-  headline: string | null;
-  headline_from: DocumentOffset | null;
-  /** The first filed text under the most severe item. */
-  snippet: string | null;
-  /** Whether its text is loaded; null when unknown. */
-  has_text: boolean | null;
-  /** The document that item offsets refer to. */
-  primary_document: string | null;
-  exhibits: NonNullable<MaterialEvent['exhibits']>;
-  url: string | null;
 };
 
-const SOURCES = ['both', 'metadata', 'text'] as const;
-
 /** Null for descriptions that only repeat the form, as most of EDGAR's do: '8-K', 'FORM 8-K', 'CURRENT REPORT'. */
-function withoutFormName(text: string | null | undefined, form: string): string | null {
+function withoutFormName(text: string | null, form: string): string | null {
   const clean = label(text ?? '');
   const bare = clean.toUpperCase().replace(/^FORM /, '');
   const formNames = ['', 'CURRENT REPORT', form.toUpperCase(), rootForm(form.toUpperCase())];
   return formNames.includes(bare) ? null : clean;
 }
 
-function itemsOf({ items, item_details = [] }: MaterialEvent): EventItem[] {
+function itemsOf({ items, item_details }: MaterialEvent): EventItem[] {
   const details = new Map(item_details.map((detail) => [detail.code, detail]));
   return bySeverity([...new Set(items)]).map((code) => {
     const detail = details.get(code);
@@ -65,32 +51,22 @@ function itemsOf({ items, item_details = [] }: MaterialEvent): EventItem[] {
       name: itemName(code) ?? (title === null ? label(code) : label(title)),
       title: title === null ? null : label(title),
       severity: severityOf(code),
-      source: SOURCES.find((source) => source === detail?.source) ?? null,
+      source: detail?.source ?? null,
       offset: detail?.offset ?? null,
     };
   });
 }
 
-/** Converts an event of the API to one that screens show. */
 export function companyEvent(event: MaterialEvent): CompanyEvent {
-  const { form, filing_date, report_date = null } = event;
+  const { form, filing_date, report_date, headline, snippet } = event;
   const items = itemsOf(event);
   return {
-    accession_number: event.accession_number ?? event.accession ?? null,
-    form,
-    is_amendment: event.is_amendment ?? isAmendment(form),
-    filing_date,
+    ...event,
     report_date: report_date === filing_date ? null : report_date,
-    acceptance_datetime: event.acceptance_datetime ?? null,
     items,
     severity: items[0]?.severity ?? 'routine',
-    headline: withoutFormName(event.headline ?? event.description, form),
-    headline_from: event.headline_from ?? null,
-    snippet: withoutFormName(event.snippet, form),
-    has_text: event.has_text ?? null,
-    primary_document: event.primary_document ?? null,
-    exhibits: event.exhibits ?? [],
-    url: event.url ?? null,
+    headline: withoutFormName(headline, form),
+    snippet: withoutFormName(snippet, form),
   };
 }
 
@@ -103,14 +79,6 @@ export function eventName({ items, form }: CompanyEvent): string {
 export function sourceNote({ source }: EventItem): string | null {
   if (source === 'text') return 'in the text but not in EDGAR’s item list';
   return source === 'metadata' ? 'in EDGAR’s item list but not found in the text' : null;
-}
-
-/** React key of an event in a list. */
-export function eventKey(event: CompanyEvent): string {
-  return (
-    event.accession_number ??
-    `${event.filing_date} ${event.form} ${event.items.map(({ code }) => code).join()}`
-  );
 }
 
 /** An option of the item filter: an item, or events without items (6-Ks). */
@@ -165,10 +133,7 @@ export function eventSummary({ headline, snippet }: CompanyEvent): {
   return { line: isPart ? null : headline, text: snippet };
 }
 
-/**
- * The reader link of an event's item: at its heading when the offset is known, else by item code.
- * Null for an event without an accession number.
- */
+/** The reader link of an event's item: at its heading when the offset is known, else by item code. */
 export function eventReaderLink(event: CompanyEvent, item: EventItem | undefined = event.items[0]) {
   return readerLink(event, itemPlace(event, item));
 }
@@ -189,11 +154,10 @@ export function documentReaderLink(event: CompanyEvent, filename: string) {
 type ReaderPlace = { document?: string; offset?: number; item?: string };
 
 function readerLink({ accession_number }: CompanyEvent, search: ReaderPlace) {
-  if (accession_number === null) return null;
   return { to: '/filings/$accession', params: { accession: accession_number }, search } as const;
 }
 
-function placeIn({ filename, offset }: DocumentOffset): ReaderPlace {
+function placeIn({ filename, offset }: { filename: string; offset: number }): ReaderPlace {
   return { document: filename, offset };
 }
 

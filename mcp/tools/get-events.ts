@@ -10,7 +10,7 @@ import { fitRows } from '../budget.ts';
 import { company, count, defineTool, offset } from '../tool.ts';
 
 const Event = v.object({
-  accession_number: v.nullable(v.string()),
+  accession_number: v.string(),
   form: v.string(),
   filing_date: v.string(),
   report_date: v.nullable(v.string()),
@@ -18,7 +18,7 @@ const Event = v.object({
   headline: v.pipe(v.nullable(v.string()), v.description('The filing’s own words.')),
   snippet: v.nullable(v.string()),
   exhibits: v.array(
-    v.object({ type: v.string(), description: v.nullable(v.string()), document: v.nullable(v.string()) }),
+    v.object({ type: v.string(), description: v.nullable(v.string()), document: v.string() }),
   ),
   link,
 });
@@ -35,10 +35,10 @@ export const getEvents = defineTool({
     offset,
   }),
   output: v.object({
-    company: v.nullable(CompanyFields),
+    company: CompanyFields,
     events: v.array(Event),
     total: v.number(),
-    from_date: v.nullable(v.string()),
+    from_date: v.string(),
     note: v.nullable(v.string()),
     link,
     ...rest,
@@ -48,20 +48,19 @@ export const getEvents = defineTool({
       path: { identifier: given.company },
       query: { days_back: given.days_back, include_6k: given.include_6k, limit: 100 },
     });
-    const total = answer.total ?? answer.events.length;
+    const { total } = answer;
     const events = answer.events
       .slice(0, given.offset + given.limit)
-      .map((event) => toEvent({ ...companyEvent(event), report_date: event.report_date ?? null }, links));
+      .map((event) => toEvent({ ...companyEvent(event), report_date: event.report_date }, links));
     const { rows, ...more } = fitRows(events, { offset: given.offset, total, what: 'events' });
-    const found = answer.company ?? null;
-    const id = found === null ? given.company : companyId(found);
+    const { cik, ticker, name } = answer.company;
     return {
-      company: found === null ? null : { cik: found.cik, ticker: found.ticker, name: found.name },
+      company: { cik, ticker, name },
       events: rows,
       total,
-      from_date: answer.filters?.date_from ?? null,
-      note: found === null ? null : loadNote(found, links),
-      link: links.events(id, given.days_back),
+      from_date: answer.filters.date_from,
+      note: loadNote(answer.company, links),
+      link: links.events(companyId(answer.company), given.days_back),
       ...more,
     };
   },
@@ -79,7 +78,7 @@ function toEvent(event: CompanyEvent, links: Links): v.InferOutput<typeof Event>
     snippet,
     exhibits: exhibits
       .slice(0, 5)
-      .map(({ type, description, filename }) => ({ type, description, document: filename ?? null })),
-    link: accession_number === null ? '' : links.reader(accession_number, headlinePlace(event)),
+      .map(({ type, description, filename }) => ({ type, description, document: filename })),
+    link: links.reader(accession_number, headlinePlace(event)),
   };
 }

@@ -21,10 +21,9 @@ export const events = defineWidget({
   }),
   run: async ({ company: identifier, ...query }, { ask, links }): Promise<Article[]> => {
     const answer = await ask(materialEventsEndpoint, { path: { identifier }, query });
-    const note = answer.company === undefined ? null : loadNote(answer.company, links);
+    const note = loadNote(answer.company, links);
     if (note !== null) throw new WidgetError(note);
-    const author = answer.company?.name ?? identifier.toUpperCase();
-    return answer.events.map((event) => toArticle(companyEvent(event), author, links));
+    return answer.events.map((event) => toArticle(companyEvent(event), answer.company.name, links));
   },
 });
 
@@ -36,8 +35,8 @@ function toArticle(event: CompanyEvent, author: string, links: Links): Article {
   const body = [
     ...(snippet === null ? [] : [plainMarkdown(snippet)]),
     ...items.map((item) => `- ${plainMarkdown(item)}`),
-    `${form}, filed ${filing_date}${accession === null ? '' : `, ${accession}`}`,
-    ...(accession === null ? [] : [`[Read the filing](${links.reader(accession, headlinePlace(event))})`]),
+    `${form}, filed ${filing_date}, ${accession}`,
+    `[Read the filing](${links.reader(accession, headlinePlace(event))})`,
   ];
   return {
     title: headline ?? items[0] ?? form,

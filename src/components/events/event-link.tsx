@@ -9,7 +9,6 @@ import {
 } from '../../../views/events.ts';
 import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { Badge, SampleMark } from '../badge.tsx';
-import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../text.tsx';
 import { SeverityMark } from './severity-mark.tsx';
@@ -26,14 +25,12 @@ type EventLinkProps = {
 
 const LINK = 'touch:py-2 text-ink no-underline hover:text-accent hover:underline';
 
-/** A link to an event in the reader, or to sec.gov when the event has no accession number. */
+/** A link to an event in the reader. */
 export function EventLink({ event, item, company, className = LINK, children }: EventLinkProps) {
-  const link = eventReaderLink(event, item);
-  const { form, filing_date, url } = event;
-  if (link === null) return url === null ? children : <ExternalLink href={url}>{children}</ExternalLink>;
+  const { form, filing_date } = event;
   const filer = company === undefined ? '' : `${company} `;
   return (
-    <Link {...link} className={className}>
+    <Link {...eventReaderLink(event, item)} className={className}>
       {children}
       <span className="sr-only">
         {' '}

@@ -1,5 +1,4 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { eventKey } from '../../../views/events.ts';
 import { eventsView } from '../../../views/lists.ts';
 import { EventLine } from '../../components/events/event-link.tsx';
 import { WidgetContent } from '../widget-content.tsx';
@@ -13,7 +12,7 @@ export function Events({ query }: { query: EmbedQuery<'events'> }) {
         <WidgetFrame head={head}>
           <ol className="border-t border-rule">
             {events.map((event) => (
-              <li key={eventKey(event)} className="border-b border-rule py-2">
+              <li key={event.accession_number} className="border-b border-rule py-2">
                 <EventLine event={event} />
               </li>
             ))}

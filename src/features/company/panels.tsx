@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import type { NovelPassagesResponse } from '../../../contract/passages.ts';
-import { type CompanyEvent, companyEvent, eventKey, eventName } from '../../../views/events.ts';
+import { type CompanyEvent, companyEvent, eventName } from '../../../views/events.ts';
 import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { listEnd, nothingFiled } from '../../../views/format/filing-dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
@@ -126,12 +126,12 @@ export function Recent8KsPanel({ id }: { id: string }) {
       {data === undefined && error !== null && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && events.length === 0 && (
         <p className="text-ink-2">
-          {nothingFiled('8-K', `in the last ${DAYS_BACK} days`, data.list, data.filters ?? {})}
+          {nothingFiled('8-K', `in the last ${DAYS_BACK} days`, data.list, data.filters)}
         </p>
       )}
       <ol>
         {events.map((event) => (
-          <Event key={eventKey(event)} event={event} />
+          <Event key={event.accession_number} event={event} />
         ))}
       </ol>
     </Panel>
@@ -139,10 +139,7 @@ export function Recent8KsPanel({ id }: { id: string }) {
 }
 
 /** The period shown, and where the list ends if that is earlier. */
-function periodOf({
-  list,
-  filters = { days_back: DAYS_BACK, limit: SHOWN },
-}: MaterialEventsResponse): string {
+function periodOf({ list, filters }: MaterialEventsResponse): string {
   const end = listEnd(list, filters);
   return end === null ? `Last ${DAYS_BACK} days` : `Last ${DAYS_BACK} days. ${end}`;
 }

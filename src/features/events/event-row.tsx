@@ -118,13 +118,13 @@ function EventDetails({ event }: { event: CompanyEvent }) {
       {exhibits.length > 0 && (
         <ul aria-label="Exhibits" className="contents">
           {exhibits.map((exhibit) => (
-            <li key={`${exhibit.type} ${exhibit.filename ?? exhibit.url ?? ''}`}>
+            <li key={exhibit.filename}>
               <ExhibitLink event={event} exhibit={exhibit} />
             </li>
           ))}
         </ul>
       )}
-      {has_text === false && <MissingText event={event} />}
+      {!has_text && <MissingText event={event} />}
     </div>
   );
 }
@@ -133,13 +133,11 @@ function MissingText({ event: { accession_number } }: { event: CompanyEvent }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs leading-5 text-ink-3">
       Text not loaded.
-      {accession_number !== null && (
-        <LoadHere
-          request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
-          action="Load text"
-          identifier={accession_number}
-        />
-      )}
+      <LoadHere
+        request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
+        action="Load text"
+        identifier={accession_number}
+      />
     </div>
   );
 }
@@ -166,21 +164,15 @@ type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits']
 function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
   const { filename, url } = exhibit;
   const name = exhibitName(exhibit.type, exhibit.description);
-  const address = filename === undefined ? null : documentReaderLink(event, filename);
-  if (address === null) {
-    return url === null ? <bdi>{name}</bdi> : <ExternalLink href={url}>{name}</ExternalLink>;
-  }
+  const of = ` of the ${filedOn(label(event.form), formatDate(event.filing_date))}`;
   return (
     <>
-      <Link {...address} className="link touch:py-2">
+      <Link {...documentReaderLink(event, filename)} className="link touch:py-2">
         <bdi>{name}</bdi>
-        <span className="sr-only"> of the {filedOn(label(event.form), formatDate(event.filing_date))}</span>
+        <span className="sr-only">{of}</span>
       </Link>{' '}
       {url !== null && (
-        <ExternalLink
-          href={url}
-          label={`${name} of the ${filedOn(label(event.form), formatDate(event.filing_date))}`}
-        >
+        <ExternalLink href={url} label={`${name}${of}`}>
           <span className="inline-block w-1" />
         </ExternalLink>
       )}
@@ -203,7 +195,7 @@ function EventTables({ id, event }: { id: string; event: CompanyEvent }) {
   const { accession_number, items, exhibits, filing_date } = event;
   const isRelease =
     items.some(({ code }) => code === '2.02') && exhibits.some(({ type }) => type.startsWith('EX-99'));
-  if (!isRelease || accession_number === null) return null;
+  if (!isRelease) return null;
   return (
     <>
       <button

@@ -7,7 +7,7 @@ import type { ListReach } from '../../../contract/coverage.ts';
 import { DAYS_BACK_MAX, type MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { clip } from '../../../contract/parameters.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
-import { companyEvent, type CompanyEvent, eventKey } from '../../../views/events.ts';
+import { companyEvent, type CompanyEvent } from '../../../views/events.ts';
 import { formatDate, formatMonth } from '../../../views/format/dates.ts';
 import { isListMissing, listEnd, nothingFiled } from '../../../views/format/filing-dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
@@ -189,10 +189,9 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
     shown: shown.length,
     returned: events.length,
     total: data.total,
-    limit: EVENTS_MAX,
     days,
   };
-  const end = listEnd(data.list, data.filters ?? {});
+  const end = listEnd(data.list, data.filters);
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <EventFilters id={id} search={search} events={events} forms={forms} />
@@ -261,7 +260,7 @@ function EventTimeline({ id: company, events }: { id: string; events: readonly C
           </h2>
           <ol>
             {inMonth.map((event) => (
-              <EventRow key={eventKey(event)} id={company} event={event} />
+              <EventRow key={event.accession_number} id={company} event={event} />
             ))}
           </ol>
         </section>
@@ -289,17 +288,13 @@ type EventCounts = {
   shown: number;
   /** In the response. */
   returned: number;
-  /** In the time range; undefined when the server does not return it. */
-  total: number | undefined;
-  /** Maximum number of events in a response. */
-  limit: number;
+  /** In the time range. */
+  total: number;
   days: number;
 };
 
-/** Whether the response lacks events of the time range. Without a total, a full response counts as capped. */
-function isCapped({ returned, total, limit }: Pick<EventCounts, 'returned' | 'total' | 'limit'>): boolean {
-  return total === undefined ? returned >= limit : total > returned;
-}
+/** Whether the response lacks events of the time range. */
+const isCapped = ({ returned, total }: Pick<EventCounts, 'returned' | 'total'>): boolean => total > returned;
 
 /**
  * How many events are shown, of how many in the time range.
@@ -313,7 +308,6 @@ export function eventsSummary(counts: EventCounts): string {
     return `${isFiltered ? `${formatCount(shown)} of ` : ''}${countOf(returned, 'event')} ${filed}`;
   }
   const latest = `${isFiltered ? `${formatCount(shown)} of the latest` : 'Latest'} ${formatCount(returned)}`;
-  if (total === undefined) return `${latest} events ${filed}`;
   return isFiltered
     ? `${latest} events (${formatCount(total)} ${filed})`
     : `${latest} of ${formatCount(total)} events ${filed}`;
@@ -369,7 +363,7 @@ function NoEvents({ id, search, days, isFiltered, forms, data }: NoEventsProps) 
   const kind = search.include_6k ? '8-K or 6-K' : '8-K';
   return (
     <EmptyNotice
-      title={nothingFiled(kind, `in the last ${countOf(days, 'day')}`, data.list, data.filters ?? {})}
+      title={nothingFiled(kind, `in the last ${countOf(days, 'day')}`, data.list, data.filters)}
       todo={
         longer === null
           ? `Events go back ${days} days at most. Older filings are in the filings list.`
@@ -387,8 +381,8 @@ function NoEvents({ id, search, days, isFiltered, forms, data }: NoEventsProps) 
   );
 }
 
-function noneListed(list: ListReach | undefined): string {
-  return list === undefined || list.is_whole || list.from === null
+function noneListed(list: ListReach): string {
+  return list.is_whole || list.from === null
     ? 'This company has filed no 8-Ks.'
     : `No 8-Ks are listed for this company since ${formatDate(list.from)}.`;
 }

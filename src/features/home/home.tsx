@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StatusResponse } from '../../../contract/status.ts';
-import { eventKey } from '../../../views/events.ts';
 import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
@@ -348,7 +347,7 @@ function FeedLines({ feed, isSample }: { feed: Feed; isSample: boolean }) {
         <ol className="border-t border-rule">
           {lines.map(({ company, event }) => (
             <li
-              key={`${company.id} ${eventKey(event)}`}
+              key={`${company.id} ${event.accession_number}`}
               className="min-h-[33px] border-b border-rule py-1.5 hover:bg-surface"
             >
               <EventLine event={event} company={isSample ? { ...company, sample: false } : company} />

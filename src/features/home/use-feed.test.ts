@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
+import { UNREAD } from '../../../views/testing/event.ts';
 import { feedEnd, feedLines } from './use-feed.ts';
 
 const APPLE = { id: 'AAPL', name: 'Apple Inc.', sample: false };
 const TESLA = { id: 'TSLA', name: 'Tesla, Inc.', sample: false };
 const event = (accession_number: string, filing_date: string, acceptance_datetime: string | null = null) => ({
+  ...UNREAD,
   accession_number,
-  form: '8-K',
   filing_date,
   acceptance_datetime,
-  items: ['2.02'],
 });
 
 test('events of several companies are sorted by filing date, then acceptance time', () => {
@@ -54,7 +54,7 @@ test('without acceptance times the given order is kept', () => {
 const data = (until: string | null) => ({
   events: [],
   list: { from: null, until, is_whole: true },
-  filters: { days_back: 365, limit: 5, date_to: '2026-08-03' },
+  filters: { days_back: 365, limit: 5, include_6k: false, date_from: '2025-08-03', date_to: '2026-08-03' },
 });
 
 test.each<[(string | null)[], string | null]>([

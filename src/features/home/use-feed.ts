@@ -101,34 +101,34 @@ function newestFirst({ event: a }: FeedLine, { event: b }: FeedLine): number {
 
 /** The latest events of several companies. A joint filing is listed once. */
 export function feedLines(
-  responses: readonly { company: FeedCompany; data: MaterialEventsResponse | undefined }[],
+  responses: readonly { company: FeedCompany; data: Pick<MaterialEventsResponse, 'events'> | undefined }[],
 ): FeedLine[] {
   const lines = responses.flatMap(({ company, data }) =>
     (data?.events ?? []).map((event) => ({ company, event: companyEvent(event) })),
   );
-  const seen = new Set<string>();
-  const unique = lines.filter(({ event: { accession_number } }) => {
-    if (accession_number === null) return true;
-    const isNew = !seen.has(accession_number);
-    seen.add(accession_number);
-    return isNew;
-  });
-  return unique.toSorted(newestFirst).slice(0, LINES);
+  const unique = Map.groupBy(lines, ({ event }) => event.accession_number).values();
+  return [...unique]
+    .flatMap(([first]) => first ?? [])
+    .toSorted(newestFirst)
+    .slice(0, LINES);
 }
 
-type ListOf = { company: Pick<FeedCompany, 'name'>; data: MaterialEventsResponse | undefined };
+type ListOf = {
+  company: Pick<FeedCompany, 'name'>;
+  data: Pick<MaterialEventsResponse, 'events' | 'list' | 'filters'> | undefined;
+};
 
 /** Where the companies' filing lists end, and whose, if any ends before the period does. */
 export function feedEnd(responses: readonly ListOf[]): string | null {
   const ends = responses.flatMap(({ company, data }) => {
-    const [until, date_to] = [data?.list?.until ?? null, data?.filters?.date_to];
-    if (until === null || date_to === undefined) return [];
+    const until = data?.list.until ?? null;
+    if (data === undefined || until === null) return [];
     // An event may have come from the feed of newest filings, after the list.
-    const end = (data?.events ?? []).reduce(
+    const end = data.events.reduce(
       (last, { filing_date }) => (filing_date > last ? filing_date : last),
       until,
     );
-    return end >= date_to ? [] : [{ name: company.name, end }];
+    return end >= data.filters.date_to ? [] : [{ name: company.name, end }];
   });
   const days = ends.map(({ end }) => end).toSorted();
   const [first, last] = [days[0], days.at(-1)];

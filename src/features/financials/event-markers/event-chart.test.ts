@@ -5,7 +5,7 @@ import { eventCountLabel, toggledEvents } from './event-chart.tsx';
 
 test.each([
   [17, 17, 17, 0, '17 events since Oct 30, 2024 (730 days at most)'],
-  [1, 1, undefined, 0, '1 event since Oct 30, 2024 (730 days at most)'],
+  [1, 1, 1, 0, '1 event since Oct 30, 2024 (730 days at most)'],
   [6, 17, 17, 0, '6 of 17 events since Oct 30, 2024 (730 days at most)'],
   [3, 100, 143, 0, '3 of the latest 100 of 143 events since Oct 30, 2024 (730 days at most)'],
   [17, 17, 17, 2, '17 events since Oct 30, 2024 (730 days at most); 2 before the first period shown'],

@@ -15,7 +15,6 @@ import {
   companyEvent,
   type CompanyEvent,
   countItems,
-  eventKey,
   hasItem,
   toggleItem,
 } from '../../../../views/events.ts';
@@ -73,7 +72,7 @@ function EventMarkers(props: EventMarkersProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const isCoarse = useMediaQuery('(pointer: coarse)');
   const markers = eventMarkers(events, spans, geometry, isCoarse ? DISTANCE.coarse : DISTANCE.fine);
-  const at = markers.findIndex((marker) => marker.events.some((event) => eventKey(event) === openKey));
+  const at = markers.findIndex((marker) => marker.events.some((event) => event.accession_number === openKey));
   const open = at === -1 ? null : at;
   return (
     <>
@@ -92,7 +91,7 @@ function EventMarkers(props: EventMarkersProps) {
           open={open}
           onOpen={(index) => {
             const newest = index === null ? undefined : markers[index]?.events[0];
-            const key = newest === undefined ? null : eventKey(newest);
+            const key = newest === undefined ? null : newest.accession_number;
             openList.set(key);
             setOpenKey(key);
           }}
@@ -114,11 +113,11 @@ type EventChartProps = FigureChartProps & {
 export function EventChart({ id, search, periods, chart, ...rest }: EventChartProps) {
   const query = useQuery(materialEventsQuery(id, CHART_EVENTS));
   const [openList] = useState(rememberOpenList);
-  // For servers that don't return the first day of their window.
+  // While the answer with the first day of its window loads.
   const today = useToday();
   const { data } = query;
   const events = data?.events.map(companyEvent) ?? [];
-  const since = data?.filters?.date_from ?? addDays(today, -DAYS_BACK_MAX);
+  const since = data?.filters.date_from ?? addDays(today, -DAYS_BACK_MAX);
   const columns = new Set(chart.table.columns.map((column) => column.id));
   const spans = periodSpans(
     periods.filter((period) => columns.has(period.id)),
@@ -162,7 +161,7 @@ type EventBarProps = {
   search: FinancialsShown;
   query: {
     error: Error | null;
-    data: { total?: number | undefined } | undefined;
+    data: { total: number } | undefined;
     refetch: () => Promise<unknown>;
   };
   events: readonly CompanyEvent[];
@@ -213,8 +212,8 @@ type EventCount = {
   shown: number;
   /** Number of events in the response. */
   returned: number;
-  /** Number of events in the window; absent when the server doesn't return it. */
-  total: number | undefined;
+  /** Number of events in the window. */
+  total: number;
   since: string;
   /** Number of events before the chart's first period; null when the period ends are unknown. */
   outside: number | null;
@@ -228,8 +227,8 @@ export function eventCountLabel({ shown, returned, total, since, outside }: Even
   if (outside === null) {
     return 'Events can’t be placed on the chart: this server doesn’t report period ends.';
   }
-  const isCapped = total !== undefined && total > returned;
-  const all = isCapped ? `the latest ${returned} of ${countOf(total, 'event')}` : countOf(returned, 'event');
+  const all =
+    total > returned ? `the latest ${returned} of ${countOf(total, 'event')}` : countOf(returned, 'event');
   const some = shown === returned ? all : `${shown} of ${all}`;
   const before = outside === 0 ? '' : `; ${outside} before the first period shown`;
   return `${some} since ${formatDate(since)} (${DAYS_BACK_MAX} days at most)${before}`;

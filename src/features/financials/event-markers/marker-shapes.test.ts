@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { companyEvent } from '../../../../views/events.ts';
+import { eventWith } from '../../../../views/testing/event.ts';
 import { markerLabel } from './marker-toolbar.tsx';
 
 // Apple: 0001140361-26-000199, 0001140361-25-044561.
-const event = (filing_date: string) => companyEvent({ form: '8-K', filing_date, items: ['5.02'] });
+const event = (filing_date: string) => eventWith({ filing_date, items: ['5.02'] });
 
 test.each([
   [['2026-01-02'], 'Director or officer change, 8-K filed Jan 2, 2026'],

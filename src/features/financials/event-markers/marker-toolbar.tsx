@@ -2,13 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { type EventMarker, highestSeverity } from '../../../../views/event-markers.ts';
-import {
-  type CompanyEvent,
-  eventKey,
-  eventName,
-  eventReaderLink,
-  eventSummary,
-} from '../../../../views/events.ts';
+import { type CompanyEvent, eventName, eventReaderLink, eventSummary } from '../../../../views/events.ts';
 import { filedOn, formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../../views/format/numbers.ts';
@@ -239,7 +233,7 @@ function MarkerList({ marker, y, width, onClose }: MarkerListProps) {
         <ul>
           {marker.events.map((event) => (
             <li
-              key={eventKey(event)}
+              key={event.accession_number}
               className="flex min-h-7 items-baseline gap-2 rounded-base px-1 py-1 text-sm"
             >
               <SeverityMark severity={event.severity} />
@@ -271,7 +265,7 @@ function MarkerTooltip({ marker, y, width }: MarkerTooltipProps) {
         {marker.events.slice(0, SHOWN).map((event) => {
           const { line, text } = eventSummary(event);
           return (
-            <div key={eventKey(event)}>
+            <div key={event.accession_number}>
               <p className="flex items-baseline gap-2">
                 <SeverityMark severity={event.severity} />
                 <span className="min-w-0 flex-1 font-medium">
