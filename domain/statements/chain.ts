@@ -42,6 +42,22 @@ export const NO_GROSS_PROFIT: readonly SicRange[] = [
   [6000, 6799],
   [6324, 6324],
 ];
+/**
+ * Industries whose lines differ, by what their statements print: a tag of each list. A deposit taker's is a bank's though it is a broker;
+ * of 492 filers with a code none is taken for another kind but AMERIPRISE, an asset manager that insures.
+ */
+const PRINTED_INDUSTRIES: readonly { sic: string; name: string; tags: readonly (readonly string[])[] }[] = [
+  { sic: '6021', name: 'a bank', tags: [['Deposits'], ['NoninterestExpense', 'InterestIncomeExpenseNet']] },
+  { sic: '6331', name: 'an insurer', tags: [['PremiumsEarnedNet', 'PremiumsEarnedNetPropertyAndCasualty']] },
+  { sic: '6798', name: 'a landlord', tags: [['RealEstateInvestmentPropertyNet']] },
+];
+
+/** The industry of a company whose SIC code isn't known; null where its statements name none. */
+export const printedIndustry = (printed: ReadonlySet<string>): { sic: string; name: string } | null =>
+  PRINTED_INDUSTRIES.find(({ tags }) =>
+    tags.every((ways) => ways.some((name) => printed.has(`us-gaap:${name}`))),
+  ) ?? null;
+
 /** Industries without significant inventory: a missing one is taken as zero. */
 export const NO_INVENTORY: readonly SicRange[] = [
   [4000, 4999],

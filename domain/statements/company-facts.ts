@@ -9,7 +9,7 @@ import { correctSigns } from '../facts/signs.ts';
 import { findSplits, type Split, SPLIT_CONCEPTS } from '../facts/splits.ts';
 import { formTier, tiedFacts, withAnnualReports } from '../facts/vintages.ts';
 import { DEPRECIATION_TAGS, OPERATING } from './cash-flow-chains.ts';
-import { type Chain, conceptsOf } from './chain.ts';
+import { type Chain, conceptsOf, printedIndustry } from './chain.ts';
 import { noteFigures, repairAmortization } from './depreciation.ts';
 import { type FaceFigures, factsOfColumn, NO_FACES, periodKey } from './face-figures.ts';
 import { NET_INCOME } from './income-chains.ts';
@@ -162,7 +162,7 @@ export function companyCalendar(
 
 /**
  * Puts facts in order: currency by vote, fiscal years, and each fact in its place. Whole-company facts of the instances join
- * the others, and facts that only they have are marked as such.
+ * the others, and facts that only they have are marked as such. Without an SIC code the industry is that of the printed tags.
  */
 export function toCompanyFacts(
   filed: readonly Fact[],
@@ -170,7 +170,9 @@ export function toCompanyFacts(
   given: Given = { instances: [], wanted: [] },
 ): CompanyFacts {
   const { joined, faces, rounded, segmental, stated, untied } = joinedFacts(filed, given);
-  const all = correctSigns(correctScale(joined), printedTags(faces));
+  const printed = printedTags(faces);
+  const all = correctSigns(correctScale(joined), printed);
+  const industry = sic === null ? printedIndustry(printed) : null;
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
@@ -180,9 +182,12 @@ export function toCompanyFacts(
     ...(isMissed(rounded, stated) ? [ROUNDED] : []),
     ...(segmental.size === 0 ? [] : [SEGMENTAL]),
     ...entity.notes,
+    ...(industry === null
+      ? []
+      : [`No industry code is stored; the lines are those of ${industry.name}, as its statements print.`]),
   ];
   return {
-    sic,
+    sic: sic ?? industry?.sic ?? null,
     currency,
     calendar,
     byPeriod: entity.byPeriod,

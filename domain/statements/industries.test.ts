@@ -12,6 +12,7 @@ import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 import { reportCompanyFacts } from './testing/mirror-report.ts';
+import { typedFaces, type TypedRow } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
 
 const PRETAX =
@@ -423,4 +424,24 @@ it('depreciation of an IFRS filer may be stated with impairment alone (invented 
     statementLines(company, 'income_statement', annualPeriods(company)).find(({ key }) => key === 'ebitda')
       ?.points ?? [];
   expect(point?.value).toBe(290);
+});
+
+describe('a company without an SIC code', () => {
+  it.each([
+    ['a bank', ['Deposits', 'NoninterestExpense'], '6021'], // MIDLAND STATES BANCORP: 0001466026-25-000021
+    ['an insurer', ['PremiumsEarnedNet'], '6331'],
+    ['a landlord', ['RealEstateInvestmentPropertyNet'], '6798'],
+    ['none of these', ['Deposits', 'Revenues'], null],
+  ])('is %s by what its statements print', (name, tags, sic) => {
+    const faces = typedFaces(
+      'balance_sheet',
+      tags.map((tag): TypedRow => [`us-gaap:${tag}`, 1]),
+    );
+    const own = toCompanyFacts([], null, { instances: [], wanted: [], faces });
+    expect(own.sic).toBe(sic);
+    expect(own.standing.filter((note) => note.includes(`the lines are those of ${name}`))).toHaveLength(
+      sic === null ? 0 : 1,
+    );
+    expect(toCompanyFacts([], '7372', { instances: [], wanted: [], faces }).sic).toBe('7372');
+  });
 });
