@@ -346,34 +346,31 @@ export function printedColumn(
   statement: StatementName,
   period: Period,
 ): PrintedColumn | null {
-  if (faces.columns[statement].size === 0 || period.closing !== undefined) return null;
-  const { quarter, half, to_date, end } = period;
-  const known = obtain(FOUND, faces, () => new Map<string, PrintedColumn | null>());
-  const key = `${statement} ${end} ${quarter} ${half} ${to_date}`;
-  return obtain(known, key, () => findColumn(faces, statement, period));
-}
-
-/** Columns found, by the statement and period asked for. */
-const FOUND = new WeakMap<FaceFigures, Map<string, PrintedColumn | null>>();
-
-function findColumn(
-  { columns }: FaceFigures,
-  statement: StatementName,
-  period: Period,
-): PrintedColumn | null {
-  const near = [...columns[statement].values()].filter(
-    ({ end }) => Math.abs(daysInclusive(end, period.end) - 1) <= NEAR_DAYS,
-  );
-  if (statement === 'balance_sheet') return near[0] ?? null;
+  const all = faces.columns[statement];
+  if (all.size === 0 || period.closing !== undefined) return null;
+  const ends = obtain(NEAR, all, () => new Map<string, ColumnsNear>());
+  const near = obtain(ends, period.end, () => columnsNear(all, period.end));
+  if (near.length === 0) return null;
+  if (statement === 'balance_sheet') return near[0]?.column ?? null;
   for (const length of lengthsOf(period)) {
     const [least, most] = LENGTHS[length];
-    const found = near.find(({ start, end }) => {
-      const days = start === null ? 0 : daysInclusive(start, end);
-      return days >= least && days <= most;
-    });
-    if (found !== undefined) return found;
+    const found = near.find(({ days }) => days >= least && days <= most);
+    if (found !== undefined) return found.column;
   }
   return null;
+}
+
+/** The columns that end near a day, with their length; every figure asks for them. */
+type ColumnsNear = readonly { column: PrintedColumn; days: number }[];
+const NEAR = new WeakMap<FaceFigures['columns'][StatementName], Map<string, ColumnsNear>>();
+
+function columnsNear(all: ReadonlyMap<string, PrintedColumn>, day: string): ColumnsNear {
+  return [...all.values()]
+    .filter(({ end }) => Math.abs(daysInclusive(end, day) - 1) <= NEAR_DAYS)
+    .map((column) => ({
+      column,
+      days: column.start === null ? 0 : daysInclusive(column.start, column.end),
+    }));
 }
 
 const LEAST_DIGITS = 3;

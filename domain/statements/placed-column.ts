@@ -325,7 +325,7 @@ export function linesOfRows(
 ): (row: PrintedRow) => readonly string[] {
   const printed = new Set(rows.map(({ tag }) => tag ?? ''));
   const wayOf = memoize(
-    ({ ways }: PlacedLine) => ways.find((way) => [...way].some((tag) => printed.has(tag))) ?? null,
+    ({ ways }: PlacedLine) => ways.find((way) => way.some((tag) => printed.has(tag))) ?? null,
   );
   const isTwice = ({ tag, label }: PrintedRow): boolean =>
     rows.some((other) => other.label === label && other.tag !== tag);
@@ -334,7 +334,9 @@ export function linesOfRows(
     const { possible, else: others } = candidates(row);
     const found = possible.filter(
       ({ line, is_sure, is_called }) =>
-        is_sure || wayOf(line)?.has(row.tag ?? '') === true || (is_called && !(line.once && isTwice(row))),
+        is_sure ||
+        wayOf(line)?.includes(row.tag ?? '') === true ||
+        (is_called && !(line.once && isTwice(row))),
     );
     return [...found.map(({ line }) => line.key), ...others];
   });

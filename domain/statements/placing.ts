@@ -23,10 +23,10 @@ export type Placing = {
 /** Rows of a line: under any of the tags, or so called, and those of the first of its ways that the column has a row of. */
 export type PlacedLine = {
   key: string;
-  tags: ReadonlySet<string>;
-  also: ReadonlySet<string>;
+  tags: readonly string[];
+  also: readonly string[];
   once: boolean;
-  ways: readonly ReadonlySet<string>[];
+  ways: readonly (readonly string[])[];
 };
 type NamedLine = PlacedLine & Record<'label' | 'named' | 'not', RegExp | undefined>;
 
@@ -62,7 +62,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   const lines = own.flatMap(({ key, chain, is_total, printed }) => {
     const { tags, also, label, named, not, once } = printed;
     const ways = chain.map((rule) => wayOf(rule, stated));
-    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, not, once, ways }];
+    return is_total ? [] : [{ key, tags, also, label, named, not, once, ways }];
   });
   const totals = new Map(
     own.flatMap(({ key, chain, is_total, printed: { label, named, else_named, not } }) => {
@@ -83,7 +83,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
     (group) =>
       [group.total, { lines: new Set([...group.lines, ...group.also]), totals: group.totals }] as const,
   );
-  const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
+  const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flat())]);
   const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));
   const placing = { statement, totals, groups: new Map(groups), known, wholes };
   return { ...placing, candidates: findCandidates(lines, placing) };
@@ -111,6 +111,9 @@ function findCandidates(
     new Set(lines.flatMap((line) => (line[word]?.test(text) === true ? [line.key] : [])));
   const calledIn = (text: string): ReadonlySet<string> =>
     BEFORE.test(text) ? NONE : keysOf('named', text.replace(EXCLUDED, ''));
+  const keysUnder = new Map<string, Set<string>>();
+  for (const { key, tags, ways } of lines)
+    for (const tag of [...tags, ...ways.flat()]) obtain(keysUnder, tag, () => new Set()).add(key);
   const wordsOf = memoize((label: string) => ({
     labelled: BEFORE.test(label) ? NONE : keysOf('label', label),
     called: calledIn(label),
@@ -126,20 +129,20 @@ function findCandidates(
     const { labelled, called, not, ofTag } = wordsOf(label);
     const tag = stated ?? '';
     return obtain(ofTag, is_member ? `${tag} member` : tag, () => {
-      const isUnder = ({ tags, ways }: PlacedLine): boolean =>
-        tags.has(tag) || ways.some((way) => way.has(tag));
-      const own = lines.filter((line) => !(not.has(line.key) && isUnder(line)));
+      const under = keysUnder.get(tag) ?? NONE;
+      const own = lines.filter(({ key }) => !(not.has(key) && under.has(key)));
       const isFree = !known.has(tag) || own.length < lines.length;
       // Else the words of its tag: CATERPILLAR, “Financial products” under “Long-term debt due after one year” (0000018230-10-000234).
       const said = isFree && stated !== null && !is_member ? wordsOfTag(tag) : NONE;
       return {
         possible: own.flatMap((line) => {
-          const is_sure = line.tags.has(tag) || labelled.has(line.key);
+          const isUnder = under.has(line.key);
+          const is_sure = labelled.has(line.key) || (isUnder && line.tags.includes(tag));
           const is_called = isFree && called.has(line.key);
-          return is_sure || is_called || isUnder(line) ? [{ line, is_sure, is_called }] : [];
+          return isUnder || is_sure || is_called ? [{ line, is_sure, is_called }] : [];
         }),
         else: [
-          ...lines.filter(({ also }) => also.has(tag)),
+          ...lines.filter(({ also }) => also.includes(tag)),
           ...own.filter(({ key }) => said.has(key) && (statement === 'balance_sheet' || isOwn(key, tag))),
         ].map(({ key }) => key),
         called,
@@ -149,8 +152,8 @@ function findCandidates(
 }
 
 /** The terms of a sum are rows of the line, unless they are lines. */
-function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set('terms' in rule ? tagsOf([rule]).filter((tag) => !stated.has(tag)) : rule.concepts);
+function wayOf(rule: Rule, stated: ReadonlySet<string>): readonly string[] {
+  return 'terms' in rule ? tagsOf([rule]).filter((tag) => !stated.has(tag)) : rule.concepts;
 }
 
 function totalWay(rule: Rule, not: RegExp | undefined): TotalWay {

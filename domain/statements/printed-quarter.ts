@@ -1,5 +1,6 @@
 import { addDays, daysInclusive } from '../calendar/day.ts';
 import { type Figure, toFactSource } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { FiscalYear } from '../facts/fiscal-calendar.ts';
 import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -107,20 +108,25 @@ export function doubtfulRows(column: PrintedColumn): ReadonlySet<PrintedRow> {
   return new Set([...derived.filter(({ tag, value }) => value < 0 && GROSS_FLOW.test(tag ?? '')), ...moved]);
 }
 
-/** The column of the months after those that end near a day. */
+/** The column of the months after those that end near a day, derived once. */
 function columnFrom(
   { faces }: CompanyFacts,
   statement: StatementName,
   whole: PrintedColumn,
   before: string,
 ): PrintedColumn | null {
-  for (const { start, end } of faces.columns[statement].values()) {
-    if (start !== whole.start || Math.abs(daysInclusive(end, before) - 1) > NEAR_DAYS) continue;
-    const less = columnOf(faces, statement, { start: addDays(end, 1), period_end: whole.end });
-    if (less !== null) return less;
-  }
-  return null;
+  const known = obtain(DERIVED, whole, () => new Map<string, PrintedColumn | null>());
+  return obtain(known, before, () => {
+    for (const { start, end } of faces.columns[statement].values()) {
+      if (start !== whole.start || Math.abs(daysInclusive(end, before) - 1) > NEAR_DAYS) continue;
+      const less = columnOf(faces, statement, { start: addDays(end, 1), period_end: whole.end });
+      if (less !== null) return less;
+    }
+    return null;
+  });
 }
+
+const DERIVED = new WeakMap<PrintedColumn, Map<string, PrintedColumn | null>>();
 
 /** A row of a derived column, with the rows that it is computed from. */
 export function toFigure(

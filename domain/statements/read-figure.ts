@@ -16,7 +16,7 @@ import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
 import { type CompanyFacts, readOnce } from './company-facts.ts';
 import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
-import { printedColumn } from './face-figures.ts';
+import { type FaceFigures, printedColumn } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { NET_INCOME } from './income-chains.ts';
 import type { StatementName } from './line.ts';
@@ -249,20 +249,28 @@ export function readFigure(
 /** Whether a year has a fact that a chain may read, or a statement of the period is stored as printed. */
 function isFed(facts: CompanyFacts, chain: Chain, period: Period): boolean {
   const years = obtain(facts.readings.years, chain, () => {
-    const tags = feedsOf(facts, chain);
-    return new Set(tags.flatMap((tag) => [...(facts.byPeriod.get(tag)?.keys() ?? [])]));
+    const fed = new Set<number>();
+    for (const tag of feedsOf(facts.faces, chain))
+      for (const year of facts.byPeriod.get(tag)?.keys() ?? []) fed.add(year);
+    return fed;
   });
   if (years.has(period.year)) return true;
   return TTM_STATEMENTS.some((statement) => printedColumn(facts.faces, statement, period) !== null);
 }
 
 /** The tags of a chain, and those of the printed rows of its line and of the lines that it adds up. */
-function feedsOf(facts: CompanyFacts, chain: Chain): string[] {
-  const home = homeOf(facts.faces, chain);
-  const printed = home === undefined ? [] : printedOf(home.statement, home.line.key).tags;
-  const terms = chain.flatMap((rule) => ('terms' in rule ? rule.terms : []));
-  return [...conceptsOf(chain), ...printed, ...terms.flatMap(({ of }) => feedsOf(facts, of))];
+function feedsOf(faces: FaceFigures, chain: Chain): ReadonlySet<string> {
+  const known = obtain(FEEDS, faces.template, () => new WeakMap<Chain, ReadonlySet<string>>());
+  return obtain(known, chain, () => {
+    const home = homeOf(faces, chain);
+    const printed = home === undefined ? [] : printedOf(home.statement, home.line.key).tags;
+    const terms = chain.flatMap((rule) => ('terms' in rule ? rule.terms : []));
+    return new Set([...conceptsOf(chain), ...printed, ...terms.flatMap(({ of }) => [...feedsOf(faces, of)])]);
+  });
 }
+
+/** Companies share the template and its chains. */
+const FEEDS = new WeakMap<FaceFigures['template'], WeakMap<Chain, ReadonlySet<string>>>();
 
 const FIGURE_KINDS: readonly FigureKind[] = ['flow', 'balance', 'per_share', 'shares'];
 

@@ -48,9 +48,12 @@ const PLACINGS = new WeakMap<FaceFigures, Map<StatementName, Placing>>();
  * for what is read of another filing or of notes. Rule: docs/rules.md#printed-rows
  */
 export function placedAt(facts: CompanyFacts, statement: StatementName, period: Period): PlacedColumn | null {
-  const { accession_number, of_notes } = period;
+  const { accession_number, of_notes, to_date } = period;
   if (of_notes === true) return null;
-  const column = columnAt(facts, statement, period);
+  const column =
+    statement === 'balance_sheet' || to_date === true
+      ? printedColumn(facts.faces, statement, period)
+      : quarterColumn(facts, statement, period);
   if (column === null || (accession_number ?? column.accession_number) !== column.accession_number)
     return null;
   return placedColumn(facts, statement, column);
@@ -69,19 +72,6 @@ export function placedColumn(
     const place = statement === 'income_statement' ? placeIncome : placeColumn;
     return place(column, currency, placing, doubtfulRows(column));
   });
-}
-
-/** Columns of periods, so that one that is derived is derived once. */
-const COLUMNS = new WeakMap<FaceFigures, Map<string, PrintedColumn | null>>();
-
-function columnAt(facts: CompanyFacts, statement: StatementName, period: Period): PrintedColumn | null {
-  const { quarter, half, to_date, end } = period;
-  if (statement === 'balance_sheet' || quarter === null || to_date === true)
-    return printedColumn(facts.faces, statement, period);
-  const known = obtain(COLUMNS, facts.faces, () => new Map<string, PrintedColumn | null>());
-  return obtain(known, `${statement} ${quarter} ${half} ${end}`, () =>
-    quarterColumn(facts, statement, period),
-  );
 }
 
 /**
