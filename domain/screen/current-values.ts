@@ -9,7 +9,7 @@ import { growth } from '../ratios/growth.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { StatementName } from '../statements/line.ts';
-import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
+import { linesOfStatement, TEMPLATE } from '../statements/statement-lines.ts';
 import { computeTtm, STALE_DAYS, STALE_DAYS_OF_HALVES } from '../statements/ttm.ts';
 import { sumTwelveMonths, ttmWindow } from '../statements/twelve-months-sum.ts';
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
@@ -116,12 +116,13 @@ function newestPeriods(facts: CompanyFacts, type: 'annual' | 'quarterly'): Perio
 
 function readLines(facts: CompanyFacts, type: 'annual' | 'quarterly'): NamedPoints {
   const periods = newestPeriods(facts, type);
-  return TTM_STATEMENTS.flatMap((statement) =>
-    statementLines(facts, statement, periods).flatMap(({ key, points }) => {
+  return TTM_STATEMENTS.flatMap((statement) => {
+    const { rows, memos } = linesOfStatement(facts, statement, periods);
+    return [...rows, ...memos].flatMap(({ key, points }) => {
       const name = columnOf(statement, key);
       return name === undefined ? [] : [{ name, points }];
-    }),
-  );
+    });
+  });
 }
 
 /** The newest period with a figure, and all its figures. */

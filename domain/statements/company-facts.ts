@@ -69,15 +69,15 @@ type ReadingsOf<K, T> = Map<K, Map<number, { value: T; notes: readonly string[] 
 /** What was read of the facts before: figures of chains by period, and the quarters of chains and of concepts by year. */
 export type Readings = {
   figures: ReadingsOf<Chain, Figure | null>;
-  /** Fiscal years with a fact of any concept of a chain. */
-  years: Map<Chain, ReadonlySet<number>>;
+  /** By fiscal year the slots with a fact of any concept of a chain, as bits. */
+  slots: Map<Chain, ReadonlyMap<number, number>>;
   chains: ReadingsOf<Chain, readonly (Figure | null)[]>;
   concepts: ReadingsOf<string, Quarters>;
 };
 
 export const noReadings = (): Readings => ({
   figures: new Map(),
-  years: new Map(),
+  slots: new Map(),
   chains: new Map(),
   concepts: new Map(),
 });

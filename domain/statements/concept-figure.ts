@@ -114,10 +114,32 @@ export function vintagesOf(
 
 const TO_DATE_SLOTS = ['Q1', 'H', 'N', 'Y'] as const;
 
-export function slotOf({ quarter, closing, half, to_date }: Period, kind: FigureKind): Slot {
+/** The slot of the year to date at a period's end. A quarter is read from its own slot, or derived from this one. */
+export function toDateSlot({ quarter }: Period): Slot {
+  return TO_DATE_SLOTS[(quarter ?? 4) - 1] ?? 'Y';
+}
+
+/** Each slot as a bit, for sets of slots. */
+export const SLOT_BITS = {
+  Q1: 1,
+  Q2: 2,
+  Q3: 4,
+  Q4: 8,
+  H: 16,
+  H2: 32,
+  N: 64,
+  Y: 128,
+  I1: 256,
+  I2: 512,
+  I3: 1024,
+  I4: 2048,
+} satisfies Record<Slot, number>;
+
+export function slotOf(period: Period, kind: FigureKind): Slot {
+  const { quarter, closing, half, to_date } = period;
   if (kind === 'balance') return `I${quarter ?? closing ?? 4}`;
   if (quarter === null) return 'Y';
-  if (to_date === true) return TO_DATE_SLOTS[quarter - 1] ?? 'Y';
+  if (to_date === true) return toDateSlot(period);
   if (half === true) return quarter === 2 ? 'H' : 'H2';
   return `Q${quarter}`;
 }

@@ -15,7 +15,7 @@ import { interimOf, type Period, yearOf } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
 import { type CompanyFacts, readOnce } from './company-facts.ts';
-import { conceptFigure, quartersOf, slotOf, vintagesOf } from './concept-figure.ts';
+import { conceptFigure, quartersOf, SLOT_BITS, slotOf, toDateSlot, vintagesOf } from './concept-figure.ts';
 import { type FaceFigures, printedColumn } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { NET_INCOME } from './income-chains.ts';
@@ -239,23 +239,29 @@ export function readFigure(
   period: Period,
   kind: FigureKind,
 ): Figure | null {
-  if (!isFed(facts, chain, period)) return null;
+  if (!isFed(facts, chain, period, kind)) return null;
   if (period.accession_number !== undefined) return findFigure(facts, chain, period, kind);
   return readOnce(facts, [facts.readings.figures, chain, numberOf(period, kind)], (apart) =>
     findFigure(apart, chain, period, kind),
   );
 }
 
-/** Whether a year has a fact that a chain may read, or a statement of the period is stored as printed. */
-function isFed(facts: CompanyFacts, chain: Chain, period: Period): boolean {
-  const years = obtain(facts.readings.years, chain, () => {
-    const fed = new Set<number>();
+/** Whether a period has a fact that a chain may read or derive its figure from, or a statement of it is stored as printed. */
+function isFed(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): boolean {
+  const slots = obtain(facts.readings.slots, chain, () => {
+    const fed = new Map<number, number>();
     for (const tag of feedsOf(facts.faces, chain))
-      for (const year of facts.byPeriod.get(tag)?.keys() ?? []) fed.add(year);
+      for (const [year, stated] of facts.byPeriod.get(tag) ?? [])
+        for (const slot of stated.keys()) fed.set(year, (fed.get(year) ?? 0) | SLOT_BITS[slot]);
     return fed;
   });
-  if (years.has(period.year)) return true;
-  return TTM_STATEMENTS.some((statement) => printedColumn(facts.faces, statement, period) !== null);
+  const own = SLOT_BITS[slotOf(period, kind)] | (kind === 'flow' ? SLOT_BITS[toDateSlot(period)] : 0);
+  if (((slots.get(period.year) ?? 0) & own) !== 0) return true;
+  return TTM_STATEMENTS.some(
+    (statement) =>
+      (kind === 'balance' || statement !== 'balance_sheet') &&
+      printedColumn(facts.faces, statement, period) !== null,
+  );
 }
 
 /** The tags of a chain, and those of the printed rows of its line and of the lines that it adds up. */

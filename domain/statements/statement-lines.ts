@@ -71,13 +71,22 @@ export function statementLines(
   statement: StatementName,
   periods: readonly Period[],
 ): StatementLine[] {
+  const { rows, memos } = linesOfStatement(facts, statement, periods);
+  return [...rows, ...linesOfNotes(facts, periods, statement), ...memos];
+}
+
+/** The same without what only notes state, the rows of the statement and what follows them. */
+export function linesOfStatement(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): Record<'rows' | 'memos', StatementLine[]> {
   const { lines } = checkedLines(facts, statement, periods);
   const { rows, memos } = toLines(lines);
   const placed = placedPeriods(facts, statement, periods);
   const whole = withOthers(facts, statement, withinMarked(rows, placed), placed);
   const footed = statement === 'income_statement' ? inFinanceOrder(whole, facts.sic) : whole;
-  const apart = linesApart(facts, statement, placed, [...footed, ...memos]);
-  return [...footed, ...apart, ...linesOfNotes(facts, periods, statement), ...memos];
+  return { rows: [...footed, ...linesApart(facts, statement, placed, [...footed, ...memos])], memos };
 }
 
 /** Lines with a mark at figures that another line includes. */
