@@ -25,7 +25,6 @@ function balance(key: string, label: string, level: Line['level'], ...chain: Cha
 const ASSET_LINES: readonly Line[] = [
   part('cash', 'Cash and cash equivalents', 2, 'balance', CASH),
   part('short_term_investments', 'Short-term investments', 2, 'balance', SHORT_TERM_INVESTMENTS),
-
   part('receivables', 'Receivables', 2, 'balance', RECEIVABLES),
   printedPart('other_receivables', 'Other receivables', 2, 'balance'),
   printedPart('contract_assets', 'Contract assets', 2, 'balance'),

@@ -942,7 +942,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     real_estate_purchases: {
       not: /^(?:construction\/)?capital expenditures?\b/i,
-
       tags: [
         'PaymentsForCapitalImprovements',
         'PaymentsToAcquireAndDevelopRealEstate',
@@ -1298,7 +1297,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     acquisitions: {
       // NUCOR, 80 million lent to and invested in affiliates (0001193125-10-116028).
       not: /^(?!.*\b(?:acqui\w+|business(?:es)?|purchase)\b).*\b(?:invest\w*|advances|contributions?|partnership interests)\b/i,
-
       tags: [
         'PaymentsForProceedsFromBusinessesAndInterestInAffiliates',
         'PaymentsToAcquireBusinessTwoNetOfCashAcquired',
@@ -1314,7 +1312,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     investment_purchases: {
       not: /^(?:proceeds from|sales? of|maturities of)\b(?!.*\bpurchase)/i,
-
       tags: [
         'PaymentsForProceedsFromShortTermInvestments',
         'PaymentsForProceedsFromInvestments',
@@ -1442,7 +1439,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     debt_repaid: {
       // V F, 236 million of short-term borrowings, net (0000950123-10-048494).
       not: /^(?!(?:re)?payments?|principal|retire|redempt).*(?:,? net$|\((?:re)?payments?\))|^(?:net|increase|change)s?\b.*\bborrowings?\b/i,
-
       tags: [
         'RepaymentsOfSeniorDebt',
         'RepaymentsOfConvertibleDebt',
@@ -1470,7 +1466,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     commercial_paper: {
       // WELLS FARGO, 16,508 million repaid (0000950123-10-046578).
       not: /^(?!.*\b(?:commercial paper|short-term|borrowings? under|proceeds|issu\w+|net)\b)(?:early )?(?:re)?payments?\b|^(?:borrowings under|proceeds from)\b(?!.*(?:commercial paper|short-term|revolv|credit|payments?))/i,
-
       tags: [
         'ProceedsFromRepaymentsOfBankOverdrafts',
         'IncreaseDecreaseInOutstandingChecksFinancingActivities',
@@ -1628,7 +1623,6 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     financing_restricted_cash: {
       // LOWE’S, 986 million (0000060667-10-000102).
       not: /\bborrowings\b/i,
-
       tags: ['IncreaseDecreaseInRestrictedCash', 'ProceedsFromRepaymentsOfRestrictedCashFinancingActivities'],
       named: /\brestricted (?:cash|assets|deposits|funds)\b|\bescrows?\b|\bcollateral\b/i,
     },
