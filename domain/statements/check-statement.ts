@@ -1,4 +1,4 @@
-import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
+import { type FactSource, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap } from '../../contract/statements.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { amountText, type Fact } from '../facts/fact.ts';
@@ -17,7 +17,7 @@ import {
   holds,
   type Identity,
 } from './identities.ts';
-import type { StatementName } from './line.ts';
+import { pointSource, type StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { placedAt } from './read-placed.ts';
 import { repairGrossProfit } from './repair-gross-profit.ts';
@@ -39,7 +39,8 @@ function isComputed({ derived }: SeriesPoint): boolean {
  */
 function causeOf(facts: CompanyFacts, check: Check): string | null {
   const { points, expected, got } = check;
-  const filings = [...new Set(points.flatMap((point) => sourcesOf(point).map(({ filing }) => filing)))];
+  const sources = points.flatMap(sourcesOf);
+  const filings = [...new Set(sources.map(({ accession_number }) => accession_number))];
   const asFiled = `As filed in ${filings.toSorted().join(' and ')}.`;
   if (filings.length === 1) return asFiled;
   const shown = restated(facts, check) ?? discontinued(facts, points, expected - got);
@@ -47,23 +48,12 @@ function causeOf(facts: CompanyFacts, check: Check): string | null {
 }
 
 /** A filed value that a figure is read or computed from. */
-type Source = {
-  filing: string;
-  concept: string;
-  start: string | null;
-  end: string;
-  unit: string;
-  value: number;
-  sign: number;
-};
+type Source = FactSource & { sign: number };
 
 function sourcesOf(point: SeriesPoint): Source[] {
-  const { accession_number = '', concept = '', start = null, period_end: end = '', unit, value } = point;
-  if (!isComputed(point)) return [{ filing: accession_number, concept, start, end, unit, value, sign: 1 }];
+  if (!isComputed(point)) return [{ ...pointSource(point), sign: 1 }];
   return (point.derived?.operands ?? []).flatMap(({ sign, source }) =>
-    source === undefined
-      ? []
-      : [{ ...source, filing: source.accession_number, end: source.period_end, sign }],
+    source === undefined ? [] : [{ ...source, sign }],
   );
 }
 
@@ -97,10 +87,8 @@ function restated(facts: CompanyFacts, { points, gapWith, slack }: Check): strin
   return null;
 }
 
-function vintagesOf(facts: CompanyFacts, { concept, start, end, unit }: Source): Fact[] {
-  return factsAt(facts, concept, { start, period_end: end, unit }).toSorted((a, b) =>
-    a.filed.localeCompare(b.filed),
-  );
+function vintagesOf(facts: CompanyFacts, source: Source): Fact[] {
+  return factsAt(facts, source.concept, source).toSorted((a, b) => a.filed.localeCompare(b.filed));
 }
 
 /** Whether a figure is the sum of its sources, so that other values of these give another value of it. */
@@ -111,7 +99,7 @@ function isSumOf({ value }: SeriesPoint, sources: readonly Source[]): boolean {
   );
 }
 
-function words({ concept, end }: Source, vintages: readonly Fact[]): string | null {
+function words({ concept, period_end: end }: Source, vintages: readonly Fact[]): string | null {
   const [first] = vintages;
   const changed = vintages.find((fact) => first !== undefined && !isSameFigure(fact.value, first.value));
   if (first === undefined || changed === undefined) return null;
@@ -191,7 +179,7 @@ export function checkStatement(
   ];
   const broken = outcomes
     .filter(([, check]) => !holds(check))
-    .map(([label, check]): Broken => ({ label, check, cause: causeIn(facts, check) }));
+    .map(([label, check]): Broken => ({ label, check, cause: check.cause ?? causeOf(facts, check) }));
   const corrected = correctedIn(lines, repaired);
   const byLabel = new Map(periods.toReversed().map((period) => [period.label, period]));
   const judged = broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken));
@@ -285,10 +273,6 @@ function isPrinted(facts: CompanyFacts, { identity, keys }: Check, period: Perio
 }
 
 type Broken = { label: string; check: Check; cause: string | null };
-
-function causeIn(facts: CompanyFacts, check: Check): string | null {
-  return check.cause ?? causeOf(facts, check);
-}
 
 /** A line with a warning at each figure of a broken identity that has a cause, and without what breaks one that has none. */
 function withOutcome(facts: CompanyFacts, filled: FilledLine, broken: readonly Broken[]): FilledLine {

@@ -37,10 +37,6 @@ export type PrintedRow = {
   printed?: readonly PrintedAmount[];
 };
 
-/** What one report prints in a row, and how it counts. */
-type PrintedAmount = Filing &
-  Pick<PrintedRow, 'value' | 'amount'> & { sign: 1 | -1; start: string | null; end: string };
-
 type Filing = {
   accession_number: string;
   form: string;
@@ -50,10 +46,13 @@ type Filing = {
   fiscal_period?: string | null;
 };
 
+type PrintedSpan = Filing & { start: string | null; end: string };
+
+/** What one report prints in a row, and how it counts. */
+type PrintedAmount = PrintedSpan & Pick<PrintedRow, 'value' | 'amount'> & { sign: 1 | -1 };
+
 /** A column of a statement as a report prints it, from the top down. */
-export type PrintedColumn = Filing & {
-  start: string | null;
-  end: string;
+export type PrintedColumn = PrintedSpan & {
   rows: readonly PrintedRow[];
   /** Tags of the whole company's figures. */
   tags: ReadonlySet<string>;
@@ -278,13 +277,15 @@ function difference(whole: PrintedColumn, before: PrintedColumn, start: string):
   return null;
 }
 
+/** What a column prints in a row. */
+export const amountIn = (
+  { accession_number, form, filed, start, end }: PrintedColumn,
+  { value, amount }: PrintedRow,
+  sign: 1 | -1 = 1,
+): PrintedAmount => ({ accession_number, form, filed, start, end, value, amount, sign });
+
 function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
   const left = before.rows.filter(({ is_closing }) => is_closing !== true);
-  const amountIn = (
-    { accession_number, form, filed, start: from, end }: PrintedColumn,
-    { value, amount }: PrintedRow,
-    sign: 1 | -1,
-  ): PrintedAmount => ({ accession_number, form, filed, start: from, end, value, amount, sign });
   const rows = whole.rows.map((row): PrintedRow => {
     if (row.is_closing === true) return row;
     const at = left.findIndex(
@@ -295,34 +296,33 @@ function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string):
       ...row,
       value: row.value - (same?.value ?? 0),
       amount: row.amount - (same?.amount ?? 0),
-      printed: [amountIn(whole, row, 1), ...(same === undefined ? [] : [amountIn(before, same, -1)])],
+      printed: [amountIn(whole, row), ...(same === undefined ? [] : [amountIn(before, same, -1)])],
     };
   });
   const { with_groups: _, ...printed } = whole;
   return left.some(({ amount }) => amount !== 0) ? null : { ...printed, start, rows };
 }
 
-/** What a printed column states, as facts. */
+/** What a printed column states of the whole company, as facts. */
 export function factsOfColumn(column: PrintedColumn): Fact[] {
-  const { rows, accession_number, form, filed, start, end } = column;
-  const [fy, fp] = [column.fiscal_year ?? null, column.fiscal_period ?? null];
-  return rows.flatMap(({ tag, unit, value, is_member, is_closing }) => {
-    if (tag === null || is_member) return [];
-    return [
-      {
-        concept: tag,
-        unit,
-        start: is_closing === true ? null : start,
-        end,
-        value,
-        accession_number,
-        form,
-        filed,
-        fy,
-        fp,
-      },
-    ];
-  });
+  return column.rows.flatMap((row) => (row.tag === null || row.is_member ? [] : [factOf(column, row)]));
+}
+
+/** What a column prints in a row, as a fact. */
+export function factOf(
+  {
+    accession_number,
+    form,
+    filed,
+    start,
+    end,
+    fiscal_year: fy = null,
+    fiscal_period: fp = null,
+  }: PrintedSpan,
+  { tag, unit, value, is_closing }: Pick<PrintedRow, 'tag' | 'unit' | 'value' | 'is_closing'>,
+): Fact {
+  const since = is_closing === true ? null : start;
+  return { concept: tag ?? '', unit, start: since, end, value, accession_number, form, filed, fy, fp };
 }
 
 /** Days in which a fiscal period may end apart from a printed column of it. */

@@ -40,28 +40,19 @@ import { coverOf } from './instance-repairs.ts';
 import { type Line, memo, type ReadChain } from './line.ts';
 import { readFigure } from './read-figure.ts';
 
-/**
- * What the lines of current assets prove. `investments` are the lines of short-term investments, none when the balance
- * sheet has none; null when the lines found don't add up to current assets. `gap` is then what is missing.
- */
-type CurrentAssets = {
-  investments: Figure[] | null;
-  gap: number;
-  total: number;
-};
-
 /** Allows for rounding of lines in thousands or millions. */
 const ROUNDING = 0.0005;
 
 const CURRENT_TAGS = [...INVESTMENT_TAGS, ...OTHER_CURRENT_TAGS].map((tag): Chain => [{ concepts: [tag] }]);
 
 /**
- * Adds up the current assets of a period: cash, receivables, inventory, prepaid expenses and those of the other lines that
- * complete the total. A figure of a note repeats a line or is part of one, and then doesn't fit. Null without a total.
+ * The short-term investments among current assets, none when the balance sheet has none: of cash, receivables, inventory, prepaid
+ * expenses and those of the other lines that complete the total. A figure of a note repeats a line or is part of one, and then doesn't
+ * fit. Null when the lines found don't add up to the total, or without one.
  * Rule: docs/rules.md#short-term-investments. Example: COCA-COLA 2024, two lines of investments, 2,020 + 1,723 million
  * (0000021344-25-000011).
  */
-function addCurrentAssets(facts: CompanyFacts, period: Period): CurrentAssets | null {
+function provenInvestments(facts: CompanyFacts, period: Period): Figure[] | null {
   const read = (chain: Chain): Figure | null => readFigure(facts, chain, period, 'balance');
   const total = read(CURRENT_ASSETS);
   if (total === null) return null;
@@ -71,8 +62,7 @@ function addCurrentAssets(facts: CompanyFacts, period: Period): CurrentAssets | 
   const rest = total.value - main.reduce((sum, { value }) => sum + value, 0);
   const lines = distinct(CURRENT_TAGS.flatMap((tag) => read(tag) ?? []));
   const found = fittingLines(lines, rest, ROUNDING * Math.abs(total.value));
-  const investments = found?.filter(({ fact }) => INVESTMENT_TAGS.includes(fact.concept)) ?? null;
-  return { investments, gap: rest, total: total.value };
+  return found?.filter(({ fact }) => INVESTMENT_TAGS.includes(fact.concept)) ?? null;
 }
 
 /** Figures above zero without those of equal value, which repeat each other. */
@@ -291,9 +281,8 @@ function readNetDebt(facts: CompanyFacts, period: Period): Figure | null {
   if (isInSic(facts.sic, LENDERS)) return null;
   const debt = readFigure(facts, TOTAL_DEBT, period, 'balance');
   const cash = readFigure(facts, CASH, period, 'balance');
-  const sheet = addCurrentAssets(facts, period);
   const tagged = readFigure(facts, SHORT_TERM_INVESTMENTS, period, 'balance');
-  const proven = sheet?.investments ?? null;
+  const proven = provenInvestments(facts, period);
   if (debt === null || cash === null || (proven === null && tagged === null)) return null;
   const lines = proven === null || (proven.length === 0 && tagged !== null) ? [tagged] : proven;
   const operands: Operand[] = [
@@ -327,8 +316,7 @@ function readQuickAssets(facts: CompanyFacts, period: Period): Figure | null {
 
 /** Why a missing inventory is zero; null where it is unknown. */
 function noInventory(facts: CompanyFacts, period: Period): string | null {
-  if ((addCurrentAssets(facts, period)?.investments ?? null) !== null)
-    return 'Current assets, which add up without inventory';
+  if (provenInvestments(facts, period) !== null) return 'Current assets, which add up without inventory';
   return isInSic(facts.sic, NO_INVENTORY)
     ? 'Current assets; no inventory is tagged, as is usual in this industry'
     : null;

@@ -173,7 +173,8 @@ type Walk = {
   sections: Map<string, PrintedNode>;
 };
 
-function printedTotals({ rows }: PrintedColumn, { totals }: Placing): Map<string, string> {
+/** The tag of each total that a column prints. */
+export function printedTotals({ rows }: PrintedColumn, { totals }: Placing): Map<string, string> {
   return new Map(
     [...totals].flatMap(([key, ways]) => {
       const tag = totalTag(ways, rows);
@@ -186,7 +187,8 @@ export function put(map: Map<string, PrintedRow[]>, key: string, row: PrintedRow
   map.set(key, [...(map.get(key) ?? []), row]);
 }
 
-function totalsOf({ tag, is_member }: PrintedRow, { totals }: Walk): string[] {
+/** The totals that a row is. */
+export function totalsOf({ tag, is_member }: PrintedRow, totals: ReadonlyMap<string, string>): string[] {
   return is_member ? [] : [...totals].flatMap(([key, own]) => (own === tag ? [key] : []));
 }
 
@@ -204,7 +206,7 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
   let open: PrintedNode[] = [];
   const before: PrintedNode[] = [];
   for (const node of nodes) {
-    const totals = totalsOf(node.row, walk);
+    const totals = totalsOf(node.row, walk.totals);
     const inner = totals.find((key) => placing.groups.has(key)) ?? mainPartOf(node.row, walk);
     if (totals.length === 0 && inner === null) open.push(node);
     else {
@@ -237,7 +239,7 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
   }
   const rest = [...before, ...open].toSorted((a, b) => nodes.indexOf(a) - nodes.indexOf(b));
   if (group === null) {
-    const last = nodes.findLastIndex(({ row }) => totalsOf(row, walk).length > 0);
+    const last = nodes.findLastIndex(({ row }) => totalsOf(row, walk.totals).length > 0);
     for (const node of rest)
       if (node.parts.length > 0) placeGroup(node.parts, null, walk);
       else placeAlone(node.row, walk, nodes.indexOf(node) > last);

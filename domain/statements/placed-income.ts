@@ -1,7 +1,15 @@
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { RUNNING, type Running, SUBTOTAL, type Section, readSection } from './income-section.ts';
-import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
-import { type Placing, totalTag, withOwnTotals } from './placing.ts';
+import {
+  linesOfRows,
+  noRows,
+  type PlacedColumn,
+  printedTotals,
+  put,
+  totalsOf as totalsIn,
+  withoutRepeated,
+} from './placed-column.ts';
+import { type Placing, withOwnTotals } from './placing.ts';
 import { everyNode, foldBelow, foldRows, type PrintedNode, unfolded } from './printed-tree.ts';
 
 /**
@@ -55,18 +63,12 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
     proven: new Set<string>(),
   };
   const lineOf = linesOfRows(column, placing, doubtful);
-  const tags = new Map(
-    [...placing.totals].flatMap(([key, ways]) => {
-      const tag = totalTag(ways, column.rows);
-      return tag === null ? [] : [[key, tag] as const];
-    }),
-  );
+  const tags = printedTotals(column, placing);
   const { tag: top = null, label = '' } =
     column.rows.find((row) => row.unit === unit && !row.is_member) ?? {};
   const isTop = !tags.has('revenue') && is_top_other !== true && top !== null && REVENUE.test(label);
   if (isTop) tags.set('revenue', top);
-  const totalsOf = ({ tag, is_member }: PrintedRow): string[] =>
-    is_member ? [] : [...tags].flatMap(([key, own]) => (own === tag ? [key] : []));
+  const totalsOf = (row: PrintedRow): string[] => totalsIn(row, tags);
   const runningOf = (row: PrintedRow): Running | undefined =>
     RUNNING.findLast((key) => totalsOf(row).includes(key));
 

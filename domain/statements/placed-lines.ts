@@ -1,9 +1,9 @@
 import { type Derivation, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import type { FigureKind } from '../facts/fact.ts';
+import { type FigureKind, toFactSource } from '../facts/fact.ts';
 import { isTwelveMonths, type Period, quarterPeriods } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { periodKey, type PrintedColumn, type PrintedRow } from './face-figures.ts';
+import { amountIn, factOf, periodKey, type PrintedColumn, type PrintedRow } from './face-figures.ts';
 import type { StatementName } from './line.ts';
 import { type PlacedColumn, put } from './placed-column.ts';
 import { lineFigure, placedAt, placedColumn } from './read-placed.ts';
@@ -38,23 +38,12 @@ function otherPoint(
 
 /** What reports print in a row, as operands; `turned` is -1 where the rows count with the opposite of their printed sign. */
 function operandsOf(row: PrintedRow, column: PrintedColumn, turned: 1 | -1): Derivation['operands'] {
-  const { label, tag, unit, is_closing } = row;
-  return (row.printed ?? [{ ...column, ...row, sign: 1 }]).map(
-    ({ accession_number, form, filed, start, end, value, amount, sign }) => ({
-      label,
-      sign: amount * value * turned < 0 ? -sign : sign,
-      source: {
-        accession_number,
-        form,
-        filed,
-        concept: tag ?? '',
-        start: is_closing === true ? null : start,
-        period_end: end,
-        value,
-        unit,
-      },
-    }),
-  );
+  const { label, printed = [amountIn(column, row)] } = row;
+  return printed.map((own) => ({
+    label,
+    sign: own.amount * own.value * turned < 0 ? -own.sign : own.sign,
+    source: toFactSource(factOf(own, { ...row, value: own.value })),
+  }));
 }
 
 export type PlacedPeriods = ReadonlyMap<string, { period: Period; at: PlacedColumn }>;
@@ -154,21 +143,12 @@ export function summedColumn(
   for (const at of columns) {
     if (at === null) return null;
     for (const [total, rows] of at.others)
-      for (const row of rows) put(others, total, withSource(row, at.column));
+      for (const row of rows)
+        put(others, total, { ...row, printed: row.printed ?? [amountIn(at.column, row)] });
     for (const [key, rows] of at.lines) for (const row of rows) put(lines, key, row);
   }
   const column = { ...newest.column, start, end: period_end };
   return { ...newest, column, others, lines };
-}
-
-/** A row with the report that prints it. */
-function withSource(row: PrintedRow, column: PlacedColumn['column']): PrintedRow {
-  const { accession_number, form, filed, start, end } = column;
-  const { value, amount } = row;
-  return {
-    ...row,
-    printed: row.printed ?? [{ accession_number, form, filed, start, end, value, amount, sign: 1 }],
-  };
 }
 
 /** What follows a statement: printed sums of lines, and the parts of lines. */

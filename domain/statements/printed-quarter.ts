@@ -5,7 +5,9 @@ import type { FiscalYear } from '../facts/fiscal-calendar.ts';
 import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import {
+  amountIn,
   columnOf,
+  factOf,
   LENGTHS,
   NEAR_DAYS,
   type PrintedColumn,
@@ -44,7 +46,7 @@ export function printedQuarter(facts: CompanyFacts, concept: string, period: Per
       (own.printed?.length !== 1 || !isReclassified(less, own));
     if (isRead) return toFigure(less, own, { year, period });
     if (row.value === 0 && GROSS_FLOW.test(concept)) {
-      const printed = [{ ...whole, ...row, sign: 1 as const }];
+      const printed = [amountIn(whole, row)];
       return toFigure({ ...whole, start: addDays(before, 1) }, { ...row, printed }, { year, period });
     }
   }
@@ -137,10 +139,10 @@ export function toFigure(
   const [step] = half === true ? [SECOND_HALF] : (STEPS[(quarter ?? 1) - 1] ?? []);
   const { tag: concept, unit, value, printed = [] } = row;
   if (step === undefined || concept === null) return null;
-  const facts = printed.map(({ accession_number, form, filed, start, end, value: stated, sign }, at) => ({
+  const facts = printed.map((own, at) => ({
     label: slotLabel(at === 0 ? step.from : (step.less[0] ?? 'Q1'), year),
-    sign,
-    fact: { concept, unit, start, end, value: stated, accession_number, form, filed, fy: null, fp: null },
+    sign: own.sign,
+    fact: factOf(own, { tag: concept, unit, value: own.value }),
   }));
   const [latest] = facts;
   if (latest === undefined) return null;

@@ -14,7 +14,13 @@ import { isSameFigure, originOf, restatedFrom } from '../facts/vintages.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, vintagesOf } from './concept-figure.ts';
-import { type FaceFigures, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
+import {
+  type FaceFigures,
+  factOf,
+  type PrintedColumn,
+  printedColumn,
+  type PrintedRow,
+} from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
 import { placeColumn, type PlacedColumn } from './placed-column.ts';
@@ -183,19 +189,7 @@ function rowFigure(
     (fact) => fact.unit === unit && (fact.as_filed?.value ?? fact.value) === value,
   );
   if (stated !== undefined) return statedFigure(originOf(vintages, stated), restatedFrom(vintages, stated));
-  const { accession_number, form, filed, start, end, fiscal_year = null, fiscal_period = null } = column;
-  const own: Fact = {
-    concept: tag ?? '',
-    unit,
-    start: kind === 'balance' ? null : start,
-    end,
-    value,
-    accession_number,
-    form,
-    filed,
-    fy: fiscal_year,
-    fp: fiscal_period,
-  };
+  const own = factOf(column, { ...row, ...(kind === 'balance' && { is_closing: true }) });
   return statedFigure(own, restatedFrom([...vintages, own], own));
 }
 
