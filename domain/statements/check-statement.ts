@@ -21,7 +21,7 @@ import { pointSource, type StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { placedAt } from './read-placed.ts';
 import { repairGrossProfit } from './repair-gross-profit.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 import { unreadFacts } from './tag-classes.ts';
 
 /** Methods that change how a filed figure is written, not what it says. */
@@ -240,7 +240,8 @@ function rowChecks(
   for (const { line, points } of lines) put(line.key, points);
   if (lines.some(({ line }) => line.key === 'pretax_income'))
     for (const [key, chain] of Object.entries(OTHERS))
-      if (!lines.some(({ line }) => line.key === key)) put(key, toSeries(facts, chain, 'flow', periods));
+      if (!lines.some(({ line }) => line.key === key))
+        put(key, lineSeries(facts, { chain, kind: 'flow' }, periods));
   return periods.flatMap((period) =>
     checkRow(rows.get(period.label) ?? new Map()).map((check): [string, Check] => [
       period.label,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { periodsOf } from '../facts/period.ts';
 import { DEPRECIATION } from './cash-flow-chains.ts';
 import { noteFigures, repairAmortization } from './depreciation.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
@@ -106,7 +106,7 @@ describe('depreciation and amortization of real companies, in millions', () => {
   ] as const)('%s %s: %s', (ticker, period, expected) => {
     const facts = mirrorCompanyFacts(ticker);
     const points = (['annual', 'quarterly'] as const).flatMap((type) =>
-      toSeries(facts, DEPRECIATION, 'flow', periodsOf(facts, type)),
+      lineSeries(facts, { chain: DEPRECIATION, kind: 'flow' }, periodsOf(facts, type)),
     );
     const point = points.find((each) => each.period === period);
     expect(point === undefined ? null : point.value / 1e6).toBe(expected);

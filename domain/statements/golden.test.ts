@@ -10,13 +10,13 @@ import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { INTEREST_EXPENSE, NET_INCOME } from './income-chains.ts';
 import { REVENUE } from './revenue-chain.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
 /** Value of a period, followed by `d` when it was computed. */
 function read(facts: CompanyFacts, chain: Chain, kind: FigureKind, period: string, unit = 1): string | null {
   const points = (['annual', 'quarterly'] as const).flatMap((type) =>
-    toSeries(facts, chain, kind, periodsOf(facts, type)),
+    lineSeries(facts, { chain, kind }, periodsOf(facts, type)),
   );
   const point = points.find((each) => each.period === period);
   return point === undefined ? null : `${point.value / unit}${point.derived === null ? '' : 'd'}`;
@@ -66,7 +66,7 @@ describe('the Snowflake series (0001640147-25-000052, 0001640147-25-000110 and b
 
   it('a quarter of the first quarter’s report, re-filed a year later under fy 2025, is of 2024', () => {
     const quarters = periodsOf(mirrorCompanyFacts('SNOW'), 'quarterly');
-    const points = toSeries(mirrorCompanyFacts('SNOW'), REVENUE, 'flow', quarters);
+    const points = lineSeries(mirrorCompanyFacts('SNOW'), { chain: REVENUE, kind: 'flow' }, quarters);
     const point = points.find(({ start }) => start === '2023-02-01');
     expect([point?.period, point?.period_end]).toEqual(['Q1 2024', '2023-04-30']);
   });
@@ -102,10 +102,9 @@ describeReal('quarters of all that real companies filed', () => {
   it.each(['AAPL', 'MSFT', 'WMT', 'HD', 'NKE', 'NVDA', 'MCD'] as const)(
     '%s has four quarters in each of ten years',
     (ticker) => {
-      const quarters = toSeries(
+      const quarters = lineSeries(
         mirrorCompanyFacts(ticker),
-        NET_INCOME,
-        'flow',
+        { chain: NET_INCOME, kind: 'flow' },
         periodsOf(mirrorCompanyFacts(ticker), 'quarterly'),
       );
       const years = Map.groupBy(quarters, ({ period }) => period.slice(3));
@@ -166,10 +165,9 @@ describe('figures of real companies', () => {
   });
 
   it('both eras of a revenue tag are in one series (AAPL: SalesRevenueNet to 2018, contracts after)', () => {
-    const points = toSeries(
+    const points = lineSeries(
       mirrorCompanyFacts('AAPL'),
-      REVENUE,
-      'flow',
+      { chain: REVENUE, kind: 'flow' },
       periodsOf(mirrorCompanyFacts('AAPL'), 'annual'),
     );
     const tags = ['2015', '2024'].map((period) => points.find((point) => point.period === period)?.concept);
@@ -180,10 +178,9 @@ describe('figures of real companies', () => {
   });
 
   it('a restated figure keeps what was first reported (UAA assets 2023-03-31: 0001336917-23-000021, restated in 0001336917-24-000073)', () => {
-    const points = toSeries(
+    const points = lineSeries(
       mirrorCompanyFacts('UAA'),
-      ASSETS,
-      'balance',
+      { chain: ASSETS, kind: 'balance' },
       periodsOf(mirrorCompanyFacts('UAA'), 'annual'),
     );
     const point = points.find(({ period }) => period === '2023');

@@ -6,7 +6,7 @@ import { ASSETS } from './balance-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { NET_INCOME } from './income-chains.ts';
 import { REVENUE } from './revenue-chain.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
@@ -35,12 +35,14 @@ function halfYearly(): CompanyFacts {
 }
 
 const points = (facts: CompanyFacts, chain: typeof REVENUE, kind: 'flow' | 'balance' = 'flow') =>
-  toSeries(facts, chain, kind, periodsOf(facts, 'quarterly')).map(({ period, value, marks, derived }) => [
-    period,
-    value / 1e6,
-    marks?.join(' ') ?? '',
-    derived?.method ?? null,
-  ]);
+  lineSeries(facts, { chain, kind }, periodsOf(facts, 'quarterly')).map(
+    ({ period, value, marks, derived }) => [
+      period,
+      value / 1e6,
+      marks?.join(' ') ?? '',
+      derived?.method ?? null,
+    ],
+  );
 
 it('a year with six months only has two halves; the second is derived', () => {
   const facts = halfYearly();

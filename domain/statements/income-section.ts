@@ -101,7 +101,6 @@ type SectionReading = {
   is_proven: boolean;
   /** By how much it adds up, within rounding. */
   off: number;
-  turned: number;
 };
 
 /**
@@ -140,13 +139,9 @@ export function readSection(
   const plain = readAs(PLAIN, nodes, section, names);
   const isRevenue = section.to === 'revenue';
   if (isRevenue ? plain.is_proven : plain.adds_up) {
-    if (isRevenue) return plain;
     // BRISTOL-MYERS SQUIBB, discontinued operations of 1 million, printed twice, of Q1 2009 (0001193125-10-098285).
-    const once = plain.off === 0 ? plain : readAs(REPEATED, nodes, section, names);
-    if (once.is_proven && once.off < plain.off) return once;
-    if (plain.turned === 0) return plain;
-    const apart = readAs({ ...PLAIN, apart: true }, nodes, section, names);
-    return apart.is_proven && apart.turned === 0 ? apart : plain;
+    const once = isRevenue || plain.off === 0 ? plain : readAs(REPEATED, nodes, section, names);
+    return once.is_proven && once.off < plain.off ? once : plain;
   }
   for (const way of isRevenue ? [REPEATED] : WAYS) {
     const reading = readAs(way, nodes, section, names);
@@ -172,7 +167,6 @@ function readAs(
     adds_up: true,
     is_proven: false,
     off: 0,
-    turned: 0,
   };
   const { lineOf, totalsOf } = names;
   const rows: SectionRow[] = [];
@@ -219,7 +213,6 @@ function readAs(
       .reduce((so_far, each) => so_far + (turned.has(each) ? -1 : 1) * each.effect, 0);
     reading.off = Math.abs(total.value - base - sum);
   }
-  reading.turned = turned.size;
   for (const [index, each] of rows.entries()) {
     const { row, key, effect } = each;
     // Where other costs aren't printed, what is above their total is one of them: LENNAR, a contribution (0001628280-25-033777).

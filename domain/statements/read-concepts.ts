@@ -1,10 +1,10 @@
 import { conceptLabel } from '../facts/concept-label.ts';
-import type { Fact, Figure } from '../facts/fact.ts';
+import type { Figure } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import type { Chain, ConceptRule, Proof } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
+import { conceptFigure, vintagesOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
 import { type Reading, readSum } from './read-sum.ts';
 
@@ -17,10 +17,10 @@ import { type Reading, readSum } from './read-sum.ts';
 function retagged({ facts, period }: Reading, concepts: readonly string[], figure: Figure): Figure | null {
   if (period.accession_number !== undefined || period.to_date === true || figure.derivation !== null)
     return null;
-  const stated = statedIn(facts, figure.fact.concept, period);
+  const stated = vintagesOf(facts, figure.fact.concept, period, 'flow');
   const filings = new Set(stated.map(({ accession_number }) => accession_number));
   for (const concept of concepts.slice(concepts.indexOf(figure.fact.concept) + 1)) {
-    const others = statedIn(facts, concept, period);
+    const others = vintagesOf(facts, concept, period, 'flow');
     const last = others.at(-1);
     if (last === undefined || last.filed <= (stated.at(-1)?.filed ?? '')) continue;
     if (others.some((fact) => filings.has(fact.accession_number))) continue;
@@ -39,10 +39,6 @@ function isRestatement(before: number, after: number): boolean {
   return before === 0 || after === 0 || Math.abs(after - before) <= most;
 }
 
-function statedIn(facts: CompanyFacts, concept: string, period: Period): readonly Fact[] {
-  return facts.byPeriod.get(concept)?.get(period.year)?.get(slotOf(period, 'flow')) ?? [];
-}
-
 /**
  * A quarter's figure under the next tag, where the first tag's zero is a part of it: the zero's own filing states both, and
  * periods to date have the next tag alone. Null without one.
@@ -54,12 +50,10 @@ function insteadOfZero({ facts, period }: Reading, concepts: readonly string[], 
   if (zero.value !== 0 || zero.derivation !== null || period.quarter === null) return null;
   if (period.to_date === true || hasToDate(facts, concept, period)) return null;
   for (const next of concepts.slice(concepts.indexOf(concept) + 1)) {
-    const slots = facts.byPeriod.get(next)?.get(period.year);
-    const isInFiling = slots
-      ?.get(slotOf(period, 'flow'))
-      ?.some((fact) => fact.accession_number === accession_number && fact.value !== 0);
-    if (isInFiling === true && hasToDate(facts, next, period))
-      return conceptFigure(facts, next, period, 'flow');
+    const isInFiling = vintagesOf(facts, next, period, 'flow').some(
+      (fact) => fact.accession_number === accession_number && fact.value !== 0,
+    );
+    if (isInFiling && hasToDate(facts, next, period)) return conceptFigure(facts, next, period, 'flow');
   }
   return null;
 }
@@ -90,7 +84,7 @@ function restatedSum(at: Reading, { restated_as, concepts }: ConceptRule, figure
       source.start === start &&
       source.period_end === period_end,
   );
-  const stated = concepts.flatMap((concept) => statedIn(facts, concept, period));
+  const stated = concepts.flatMap((concept) => vintagesOf(facts, concept, period, 'flow'));
   if (!isOfOne || stated.some((fact) => fact.filed >= first.filed)) return null;
   const own = { ...period, accession_number: figure.fact.accession_number };
   const before = readSum({ ...at, period: own }, restated_as);
@@ -179,23 +173,18 @@ function firstOf(at: Reading, concepts: readonly string[]): Figure | null {
 /** Whether a filing with the balance sheet states the zero without the other tag, which is then in notes alone. */
 export function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, period: Period): boolean {
   const { filings } = period;
-  const filingsWith = (figure: Figure): Set<string> =>
-    new Set(
-      vintagesOf(facts, figure.fact.concept, period, 'balance').map(
-        ({ accession_number }) => accession_number,
-      ),
-    );
+  const filingsWith = ({ fact }: Figure): string[] =>
+    vintagesOf(facts, fact.concept, period, 'balance').map(({ accession_number }) => accession_number);
   const noted = filingsWith(other);
-  return [...filingsWith(zero)].some((filing) => filings?.has(filing) === true && !noted.has(filing));
+  return filingsWith(zero).some((filing) => filings?.has(filing) === true && !noted.includes(filing));
 }
 
 function greatestOf({ facts, period, kind }: Reading, concepts: readonly string[]): Figure | null {
-  let greatest: Figure | null = null;
-  for (const concept of concepts) {
-    const figure = conceptFigure(facts, concept, period, kind);
-    if (figure !== null && (greatest === null || figure.value > greatest.value)) greatest = figure;
-  }
-  return greatest;
+  const found = concepts.flatMap((concept) => conceptFigure(facts, concept, period, kind) ?? []);
+  return found.reduce<Figure | null>(
+    (most, each) => (most !== null && each.value <= most.value ? most : each),
+    null,
+  );
 }
 
 function isProven(at: Reading, { terms, total, or_unknown }: Proof, figure: Figure): boolean {

@@ -1,29 +1,12 @@
 import { FIGURE_MARKS, type SeriesPoint } from '../../contract/series.ts';
-import { AS_FILED, type Figure, type FigureKind, toFactSource } from '../facts/fact.ts';
+import { AS_FILED, type Figure, toFactSource } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
-import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
 
 type Mark = (typeof FIGURE_MARKS)[number];
-
-/**
- * One line over the periods, ascending; periods without a figure are omitted.
- * Rule: docs/rules.md#fiscal-calendar. Example: HOME DEPOT revenue, { period: '2024', value: 159514000000, unit: 'USD', … }.
- */
-export function toSeries(
-  facts: CompanyFacts,
-  chain: Chain,
-  kind: FigureKind,
-  periods: readonly Period[],
-): SeriesPoint[] {
-  return periods.flatMap((period) => {
-    const figure = readFigure(facts, chain, period, kind);
-    return figure === null ? [] : [toPoint(period.label, figure)];
-  });
-}
 
 /** A line of a statement in a period; null where it isn't reported. */
 export function readLine(
@@ -34,8 +17,15 @@ export function readLine(
   return read === undefined ? readFigure(facts, chain, period, kind) : read(facts, period);
 }
 
-/** One line of a statement over the periods. */
-export function lineSeries(facts: CompanyFacts, line: Line, periods: readonly Period[]): SeriesPoint[] {
+/**
+ * One line over the periods, ascending; periods without a figure are omitted.
+ * Rule: docs/rules.md#fiscal-calendar. Example: HOME DEPOT revenue, { period: '2024', value: 159514000000, unit: 'USD', … }.
+ */
+export function lineSeries(
+  facts: CompanyFacts,
+  line: Pick<Line, 'chain' | 'kind' | 'read'>,
+  periods: readonly Period[],
+): SeriesPoint[] {
   return periods.flatMap((period) => {
     const figure = readLine(facts, line, period);
     return figure === null ? [] : [toPoint(period.label, figure)];

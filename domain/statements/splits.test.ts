@@ -4,7 +4,7 @@ import { type FigureKind, statedFigure } from '../facts/fact.ts';
 import { annualPeriods } from '../facts/period.ts';
 import { adjustForSplits, exactRatio, findSplits } from '../facts/splits.ts';
 import { INCOME_LINES } from './income-lines.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
@@ -177,7 +177,7 @@ describe('figures per share of real companies', () => {
   ] as const)('%s basic %s', (ticker, period, expected) => {
     const facts = mirrorCompanyFacts(ticker);
     const line = INCOME_LINES.find(({ key }) => key === 'eps_basic');
-    const points = toSeries(facts, line?.chain ?? [], 'per_share', annualPeriods(facts));
+    const points = lineSeries(facts, { chain: line?.chain ?? [], kind: 'per_share' }, annualPeriods(facts));
     expect(points.find((point) => point.period === period)?.value).toBeCloseTo(expected, 6);
   });
 
@@ -187,7 +187,7 @@ describe('figures per share of real companies', () => {
       const facts = mirrorCompanyFacts(ticker);
       const read = (key: string, kind: FigureKind) => {
         const line = INCOME_LINES.find((each) => each.key === key);
-        const points = toSeries(facts, line?.chain ?? [], kind, annualPeriods(facts));
+        const points = lineSeries(facts, { chain: line?.chain ?? [], kind }, annualPeriods(facts));
         return new Map(points.map(({ period, value }) => [period, value]));
       };
       const [perShare, counts] = [read('eps_basic', 'per_share'), read('shares_basic', 'shares')];

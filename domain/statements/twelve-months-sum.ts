@@ -44,7 +44,7 @@ export function ttmWindow(facts: CompanyFacts, until = '9999-12-31'): TtmWindow 
   if (last === null || (year !== null && year.end > last.end)) {
     if (year === null) return null;
     const basis = hasInterim(facts.calendar) ? 'quarters' : 'annual';
-    return { basis, end: year.end, quarters: yearQuarters(quarters, year), year, to_date: null };
+    return { ...windowTo(year, { quarters, years }), basis };
   }
   return windowTo(last, { quarters, years });
 }
@@ -70,7 +70,7 @@ function windowTo(
   last: Period,
   { quarters, years }: { quarters: readonly Period[]; years: readonly Period[] },
 ): TtmWindow {
-  const before = unbroken(twelveMonthsOf(quarters.slice(0, quarters.indexOf(last) + 1)));
+  const before = unbroken(twelveMonthsOf(quarters.filter(({ end }) => end <= last.end)));
   const ended = years.findLast(({ end }) => end <= last.end) ?? null;
   if (ended?.end === last.end)
     return { basis: 'quarters', end: last.end, quarters: before, year: ended, to_date: null };
@@ -105,10 +105,6 @@ function areConsecutive(spans: readonly { start: string | null; end: string }[])
     if (before === undefined) return true;
     return start !== null && Math.abs(dayOf(start) - dayOf(before.end) - 1) <= SNAP_DAYS;
   });
-}
-
-function yearQuarters(quarters: readonly Period[], { year }: Period): Period[] {
-  return quarters.filter((period) => period.year === year);
 }
 
 function newestWith(facts: CompanyFacts, periods: readonly Period[]): Period | null {
