@@ -231,28 +231,18 @@ export function conceptsOf(chain: Chain): string[] {
 const CONCEPTS = new WeakMap<Rule, readonly string[]>();
 
 function conceptsOfRule(rule: Rule): string[] {
-  if ('terms' in rule)
-    return [
-      ...rule.terms.flatMap(({ of, unless_total }) => [
-        ...conceptsOf(of),
-        ...conceptsOf(unless_total?.total ?? []),
-      ]),
-      ...conceptsOf(rule.in_years_of ?? []),
-      ...conceptsOf(rule.confirmed_by ?? []),
-      ...conceptsOf(rule.above ?? []),
-      ...(rule.unless ?? []),
-      ...(rule.unless_less_than ?? []),
-    ];
-  const proofs = [rule.proof, rule.disproof].flatMap((proof) => proof ?? []);
-  const proof = proofs.flatMap(({ terms, total }) => [...terms, total].flatMap(conceptsOf));
-  const others = [rule.outdone_by?.unless_given_by, rule.part_of?.whole, ...(rule.unless_same ?? [])];
-  return [
-    ...rule.concepts,
-    ...(rule.outdone_by?.concepts ?? []),
-    ...others.flatMap((chain) => conceptsOf(chain ?? [])),
-    ...(rule.unless ?? []),
-    ...proof,
-  ];
+  const { unless = [] } = rule;
+  if ('terms' in rule) {
+    const { terms, in_years_of, confirmed_by, above, unless_less_than = [] } = rule;
+    const read = terms.flatMap(({ of, unless_total }) => [of, unless_total?.total]);
+    const chains = [...read, in_years_of, confirmed_by, above];
+    return [...chains.flatMap((chain = []) => conceptsOf(chain)), ...unless, ...unless_less_than];
+  }
+  const { concepts, outdone_by, part_of, unless_same = [], proof, disproof } = rule;
+  const proofs = [proof, disproof].flatMap((each) => (each === undefined ? [] : [...each.terms, each.total]));
+  const chains = [outdone_by?.unless_given_by, part_of?.whole, ...unless_same, ...proofs];
+  const others = chains.flatMap((chain = []) => conceptsOf(chain));
+  return [...concepts, ...(outdone_by?.concepts ?? []), ...others, ...unless];
 }
 
 /** A line that reads a chain. `key` is stable across companies. */

@@ -218,12 +218,6 @@ export function slotLabel(slot: Slot, year: FiscalYear): string {
   return `${SLOT_NAMES[slot] ?? slot} ${year.label}`;
 }
 
-/** The year less nine months in a vintage. */
-function fourthOf(year: FiscalYear, vintage: Vintage): Figure | null {
-  const [step] = STEPS[3] ?? [];
-  return step === undefined ? null : subtract(year, step, vintage, []);
-}
-
 function isFour(quarters: readonly (Figure | null)[]): boolean {
   return quarters.length > 0 && !quarters.includes(null);
 }
@@ -282,8 +276,9 @@ function consistentQuarters(year: FiscalYear, facts: YearFacts): (Figure | null)
  * (0001047469-11-009145, 0001047469-12-001623).
  */
 function fourthQuarter(year: FiscalYear, facts: YearFacts): Figure | null {
-  if (isOfTwoVersions(facts)) return null;
-  return fourthOf(year, vintageOf(facts, latestFact));
+  const [step] = STEPS[3] ?? [];
+  if (step === undefined || isOfTwoVersions(facts)) return null;
+  return subtract(year, step, vintageOf(facts, latestFact), []);
 }
 
 /** Whether a year was restated and its nine months weren't: its quarters are of the version before, and add up to that. */
@@ -346,7 +341,7 @@ export type Quarters = {
 export function quarterise(year: FiscalYear, stated: YearFacts): Quarters {
   if (year.has_halves === true) return halve(year, stated);
   const facts = withoutToDate(stated);
-  const reported = reportedQuarters(facts);
+  const reported = QUARTER_SLOTS.map((slot) => statedSlot(facts, slot));
   const full = latestFact(facts.get('Y') ?? NONE);
   const vintages = vintagesOf(facts);
   const derived = vintages.flatMap((vintage) => {
@@ -449,11 +444,6 @@ export function halve(year: FiscalYear, facts: YearFacts): Quarters {
 /** Whether a quarter is from a current report although the year is from an annual one. */
 function isRecast({ form }: Fact, full: Fact | null): boolean {
   return full !== null && formTier(form) === 'B' && formTier(full.form) === 'A';
-}
-
-/** Quarters that a filing reports as such. */
-function reportedQuarters(facts: YearFacts): (Figure | null)[] {
-  return QUARTER_SLOTS.map((slot) => statedSlot(facts, slot));
 }
 
 function statedSlot(facts: YearFacts, slot: Slot): Figure | null {
