@@ -1320,3 +1320,52 @@ it('total equity of a partnership has an own tag (ENTERPRISE PRODUCTS, 2010-03-3
     off: [],
   });
 });
+
+it.each<[total: string, tag: string, label: string, line: string | null, where: string]>([
+  ['LiabilitiesCurrent', 'fpl:Notes', 'Notes payable', 'short_term_debt', 'FPL GROUP, 0000753308-10-000051'],
+  [
+    'Liabilities',
+    'aig:FrbnyCreditFacility',
+    'Federal Reserve Bank of New York credit facility',
+    'long_term_debt',
+    'AIG, 0001047469-10-004918',
+  ],
+  [
+    'Liabilities',
+    'ntrs:TrustPreferredSecurities',
+    'Floating Rate Capital Debt',
+    'long_term_debt',
+    'NORTHERN TRUST, 0001193125-10-101428',
+  ],
+  // What these companies' own total debt leaves out.
+  ['Liabilities', 'vale:Debentures', 'Debentures', null, 'VALE, 0000950123-10-058134'],
+  ['Liabilities', 'hig:ConsumerNotes', 'Consumer notes', null, 'HARTFORD, 0000950123-10-040660'],
+  [
+    'Liabilities',
+    'PreconfirmationCapitalLeaseObligationsNoncurrent',
+    'Capital lease obligations (Note 12)',
+    'noncurrent_finance_lease_liabilities',
+    'PETROBRAS, 0001292814-10-001665',
+  ],
+  [
+    'Assets',
+    'IndefiniteLivedContractualRights',
+    'Indefinite-lived intangible assets',
+    'intangible_assets',
+    'EQUIFAX, 0001144204-10-023050',
+  ],
+  [
+    'Assets',
+    'pfg:PropertyAndEquipment',
+    'Property and equipment',
+    'property_plant_equipment',
+    'PRINCIPAL, 0001104659-10-025536',
+  ],
+])('in %s a row %s “%s” is of %s (%s)', (section, tag, label, line) => {
+  const { lines, others } = placed('balance_sheet', [
+    [tag, 10, { label }],
+    [section, 10, total],
+  ]);
+  expect(Object.values(others ?? {}).flat()).toHaveLength(line === null ? 1 : 0);
+  if (line !== null) expect(lines?.[line]).toEqual([tag]);
+});

@@ -554,7 +554,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'TimberAndTimberlands',
       ],
       named:
-        /^(?:property|land|buildings?|rental property)\b.*\bnet\b|^(?:(?:un)?proved|(?:un)?evaluated)(?: (?:oil|properties|natural)\b.*)?$|^(?:less\W*)?accumulated (?:depreciation|depletion)\b|^construction (?:work )?in pro(?:cess|gress)\b|^satellites\b|\bmineral rights\b|^timber\b|^containers\b|^acquired properties\b/i,
+        /^(?:property|land|buildings?|rental property)\b.*\bnet\b|^(?:(?:un)?proved|(?:un)?evaluated)(?: (?:oil|properties|natural)\b.*)?$|^(?:less\W*)?accumulated (?:depreciation|depletion)\b|^construction (?:work )?in pro(?:cess|gress)\b|^satellites\b|\bmineral rights\b|^timber\b|^containers\b|^acquired properties\b|^property(?: and|,) (?:plant,? (?:and )?)?equipment\b|^furniture\b.*\bnet of\b/i,
     },
     leased_assets: {
       tags: ['PropertySubjectToOrAvailableForOperatingLeaseNet', 'DeferredCostsLeasingNetNoncurrent'],
@@ -613,7 +613,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IntangibleAssetsNetIncludingGoodwill',
       ],
       named:
-        /^(?:goodwill and )?(?:other |acquired |identified |purchased )?intangibles?\b|^goodwill,? and\b|^trademarks?\b|\blicenses\b|\bdeveloped technology\b|^customer relationships\b|^favorable lease/i,
+        /^(?:goodwill and )?(?:other |acquired |identified |purchased |(?:in)?definite-lived )*intangibles?\b|^goodwill,? and\b|^trademarks?\b|\blicenses\b|\bdeveloped technology\b|^customer relationships\b|^favorable lease/i,
     },
     deferred_tax_assets: {
       tags: [
@@ -732,7 +732,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       whole: ['ShortTermBorrowings'],
       // COCA-COLA, 6,670 million at 2010-04-02 (0001047469-10-004416).
       named:
-        /^(?:loans and notes payable|notes and loans payable|commercial paper|(?:unsecured )?short[- ]term (?:debt|borrowings|loans|notes payable)|other borrowed funds)\b|^debt\b.*\bdue within one year$|^(?:non-?)?recourse debt ?-? ?current$|^loans from related parties\b/i,
+        /^(?:loans and notes payable|notes and loans payable|commercial paper|(?:unsecured )?short[- ]term (?:debt|borrowings|loans|notes payable)|other borrowed funds)\b|^debt\b.*\bdue within one year$|^(?:non-?)?recourse debt ?-? ?current$|^loans from related parties\b|^notes payable$/i,
       not: /\b(?:mortgages|accounts) payable\b|^(?:current (?:portion|maturities|installments) of (?:other )?long-term (?:debt|obligations)|long-term debt due within one year)(?!.*\b(?:and|borrowings|loans)\b)/i,
     },
     current_long_term_debt: {
@@ -744,6 +744,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     current_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityCurrent', 'CapitalLeaseObligationsCurrent'],
+      named: /^current (?:portion|maturities|installments) of (?:capital|finance) lease/i,
     },
     income_taxes_payable: {
       tags: [
@@ -770,13 +771,15 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     long_term_debt: {
       tags: LONG_TERM_TAGS,
+      // Shareholders' debentures (VALE, 0000950123-10-058134) and consumer notes (HARTFORD) are in neither's own total debt.
       // TESLA, 2,857 million at 2023-12-31 (0001628280-24-002390); HARLEY-DAVIDSON, of variable interest entities, 2,708 million
       // (0001193125-10-110745).
       named:
-        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$|^long-term debt of\b(?!.*\binvestment products\b)|^(?:(?:senior|subordinated|secured|unsecured|exchangeable|convertible|junior|long[- ]term|(?:non-?)?recourse|securitized|other secured|fhlb|federal home loan bank) )+(?:debt|notes|debentures|bonds|borrowings|financings|advances)\b(?!.*\b(?:investment products|due within)\b)|^non-?current\b.*\bdebt\b|^notes and mortgages payable\b|\bnote payable to\b|^energy recovery bonds\b/i,
+        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$|^long-term debt of\b(?!.*\binvestment products\b)|^(?:(?:senior|subordinated|secured|unsecured|exchangeable|convertible|junior|long[- ]term|(?:non-?)?recourse|securitized|other secured|fhlb|federal home loan bank) )+(?:debt|notes|debentures|bonds|borrowings|financings|advances)\b(?!.*\b(?:investment products|due within)\b)|^non-?current\b.*\bdebt\b|^notes and mortgages payable\b|\bnote payable to\b|^energy recovery bonds\b|^(?:floating rate )?capital debt\b|\bcredit facilit(?:y|ies)$/i,
     },
     noncurrent_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'],
+      named: /^(?:long-term )?(?:capital|finance) lease (?:obligations?|liabilit(?:y|ies))\b/i,
     },
     // AMAZON, operating and finance leases in one row, 78,277 million at 2024-12-31 (0001018724-25-000004).
     lease_liabilities: {
