@@ -169,7 +169,7 @@ export function checkStatement(
   const outcomes = [
     ...rowChecks(facts, lines, periods),
     ...lines
-      .filter(({ line }) => isScaled(line))
+      .filter(({ line: { key, kind } }) => STEADY.has(key) || kind === 'shares')
       .flatMap(({ line, points }) => checkMagnitudes(line.key, points)),
     ...checkSums(
       facts,
@@ -205,10 +205,6 @@ const STEADY = new Set([
   'total_liabilities',
   'liabilities_and_equity',
 ]);
-
-function isScaled({ key, kind }: FilledLine['line']): boolean {
-  return STEADY.has(key) || kind === 'shares';
-}
 
 function statusOf(check: Check, isRepair: boolean, cause: string | null): CheckedIdentity['status'] {
   if (!holds(check)) return cause === null ? 'withheld' : 'warned';

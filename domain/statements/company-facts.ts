@@ -36,11 +36,6 @@ function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fac
   return [...exact.values()].map(plainFact);
 }
 
-/** Figures that a report's instance tags only by class of stock, or under the filer's own tag. */
-function instanceRepairs(record: InstanceRecord, wanted: readonly string[]): Fact[] {
-  return [...wanted.flatMap((concept) => repairClasses(record, concept)), ...repairDepreciation(record)];
-}
-
 function precision({ decimals }: InstanceFact): number {
   return decimals ?? Number.POSITIVE_INFINITY;
 }
@@ -142,7 +137,11 @@ function joinedFacts(filed: readonly Fact[], { instances, wanted, faces = NO_FAC
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
   const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
   // Repairs come last: within one filing they outrank its own single tag.
-  const repaired = [...apart, ...instances.flatMap((record) => instanceRepairs(record, wanted))];
+  const ofInstances = instances.flatMap((record) => [
+    ...wanted.flatMap((concept) => repairClasses(record, concept)),
+    ...repairDepreciation(record),
+  ]);
+  const repaired = [...apart, ...ofInstances];
   const printed = printedFacts(faces, [...filed, ...own, ...repaired], new Set(wanted));
   return { joined: [...stated, ...repaired, ...printed], faces, rounded, segmental, stated, untied };
 }

@@ -138,10 +138,12 @@ const TOLERANCE = 0.001;
 export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWindow): TtmSum | null {
   const quarters = readQuarters(facts, chain, window);
   const four = quarters === null ? null : sumQuarters(quarters);
+  const { year, to_date } = window;
+  const ofYear = year === null ? null : readFigure(facts, chain, year, 'flow');
   const identity =
-    window.to_date === null
-      ? readYear(facts, chain, window)
-      : sumToDate(facts, chain, window, { ...window.to_date, is_needed: four === null });
+    to_date === null
+      ? ofYear
+      : sumToDate(facts, chain, window, { ...to_date, is_needed: four === null });
   const found = identity ?? four;
   if (found === null) return null;
   const warning =
@@ -150,33 +152,19 @@ export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWi
     Math.abs(identity.value - four.value) > TOLERANCE * Math.abs(identity.value)
       ? mismatch(four, identity)
       : null;
-  const sums = { by_quarters: four?.value ?? null, by_year_to_date: identity?.value ?? null };
-  if (window.to_date === null && identity !== null)
-    return {
-      method: 'fiscal_year',
-      figure: identity,
-      quarters: warning === null ? (quarters ?? []) : [],
-      ...sums,
-      warning,
-    };
-  if (four !== null && quarters !== null && warning === null)
-    return {
-      method: quarters.length === 2 ? 'two_halves' : 'four_quarters',
-      figure: four,
-      quarters,
-      ...sums,
-      warning,
-    };
-  return { method: 'year_to_date', figure: found, quarters: [], ...sums, warning };
+  const sums = { by_quarters: four?.value ?? null, by_year_to_date: identity?.value ?? null, warning };
+  const summed = warning === null ? (quarters ?? []) : [];
+  if (to_date === null && identity !== null)
+    return { method: 'fiscal_year', figure: identity, quarters: summed, ...sums };
+  if (four === null || warning !== null)
+    return { method: 'year_to_date', figure: found, quarters: [], ...sums };
+  const method = summed.length === 2 ? 'two_halves' : 'four_quarters';
+  return { method, figure: four, quarters: summed, ...sums };
 }
 
 function mismatch(four: Figure, used: Figure): string {
   const [sum, total] = [four, used].map(({ value, unit }) => amountText(value, unit));
   return `Quarters add up to ${sum}, not ${total}, because one was later revised.`;
-}
-
-function readYear(facts: CompanyFacts, chain: Chain, { year }: TtmWindow): Figure | null {
-  return year === null ? null : readFigure(facts, chain, year, 'flow');
 }
 
 /** Figures of the window's four consecutive quarters or two halves; null when one is missing. */
@@ -191,15 +179,10 @@ function readQuarters(facts: CompanyFacts, chain: Chain, window: TtmWindow): Ttm
 
 function sumQuarters(quarters: TtmSum['quarters']): Figure | null {
   const operands = quarters.map(({ period, figure }) => ({ label: period.label, sign: 1 as const, figure }));
-  const [first, last] = [quarters[0], quarters.at(-1)];
+  const [first, last] = [operands[0]?.figure, operands.at(-1)?.figure];
   if (first === undefined || last === undefined) return null;
-  const formula = quarters.map(({ period }) => period.label).join(' + ');
-  return combineFigures(operands, {
-    method: 'sum',
-    formula,
-    start: first.figure.start,
-    end: last.figure.end,
-  });
+  const formula = operands.map(({ label }) => label).join(' + ');
+  return combineFigures(operands, { method: 'sum', formula, start: first.start, end: last.end });
 }
 
 /**
