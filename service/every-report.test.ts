@@ -21,7 +21,7 @@ function annual(accession_number: string, filed: string, years: Record<string, n
     ];
   });
   const period_end = `${ends.toSorted().at(-1)}-12-31`;
-  const parts = { presentation: [], labels: {}, calculations: [], members: [] };
+  const parts = { labels: {}, members: [] };
   return { ...head, cik: CIK, period_end, facts, ...parts };
 }
 

@@ -1,20 +1,6 @@
 import { conceptLabel } from './concept-label.ts';
 import type { InstanceFact } from './fact.ts';
 
-/** Node of a filing's presentation of one statement, in order. */
-export type PresentationLine = {
-  statement: 'income_statement' | 'balance_sheet' | 'cash_flow';
-  position: number;
-  /** `us-gaap:Revenues`. */
-  concept: string;
-  label: string;
-  /** 0-based, not counting tables, axes and abstract headings. */
-  level: number;
-  is_total: boolean;
-  /** Whether the filer shows the value with its sign reversed. */
-  is_negated: boolean;
-};
-
 /** Contents of one filing's XBRL instance that companyfacts omits. */
 export type InstanceRecord = {
   accession_number: string;
@@ -23,11 +9,8 @@ export type InstanceRecord = {
   filed: string;
   period_end: string;
   facts: InstanceFact[];
-  presentation: PresentationLine[];
   /** Labels of extension and standard concepts and members that the filing states, by prefixed name. */
   labels: Record<string, string>;
-  /** Calculation arcs: summation parent to children with weights, by role; empty without a linkbase. */
-  calculations: { parent: string; child: string; weight: number }[];
   /** Definition arcs of domains: member under its parent, by axis; empty without a linkbase. */
   members: { axis: string; parent: string; member: string }[];
 };

@@ -609,9 +609,7 @@ const record = (
     dimensions: { [axis]: `us-gaap:${member}` },
     decimals: 2,
   })),
-  presentation: [],
   labels: { 'us-gaap:CommonClassAMember': 'Class A [Member]' },
-  calculations: [],
   members: [],
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { InstanceFact } from '../../domain/facts/fact.ts';
 import { type Arc, emptyLinkbases } from '../parse/linkbases.ts';
-import { calculationArcs, instanceLabels, memberTree } from './instance.ts';
+import { instanceLabels, memberTree } from './instance.ts';
 
 const AXIS = 'srt:ProductOrServiceAxis';
 
@@ -27,7 +27,7 @@ const arc = (kind: string, from: string, to: string, role = 'r'): Arc => ({
   from,
   to,
   order: 1,
-  weight: -1,
+  weight: 1,
   preferred_label: null,
 });
 
@@ -56,15 +56,6 @@ it('takes the members that the presentation shows where no definition linkbase i
   ];
   expect(memberTree({ ...emptyLinkbases(), presentation }, facts)).toEqual([
     { axis: AXIS, parent: 'a:AllDomain', member: 'a:PhonesMember' },
-  ]);
-});
-
-it('has each sum once, with its weight', () => {
-  const calculation = ['r', 's'].map((role) =>
-    arc('summation-item', 'us-gaap:GrossProfit', 'us-gaap:CostOfRevenue', role),
-  );
-  expect(calculationArcs({ ...emptyLinkbases(), calculation })).toEqual([
-    { parent: 'us-gaap:GrossProfit', child: 'us-gaap:CostOfRevenue', weight: -1 },
   ]);
 });
 

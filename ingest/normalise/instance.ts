@@ -12,7 +12,7 @@ import { readDate } from '../parse/number-format.ts';
 import { documentContent } from '../parse/submission.ts';
 import { type XbrlContext, type XbrlDocument, type NumericFact, parseXbrlInstance } from '../parse/xbrl.ts';
 import { INLINE_NAMESPACES, readProlog } from '../parse/xml.ts';
-import { documentFaces, presentationLines, presentedStatements } from './statement-faces.ts';
+import { documentFaces, presentedStatements } from './statement-faces.ts';
 
 /*
  * A report's XBRL in the store's words: its facts, contexts and statements, from the files that have them.
@@ -57,9 +57,8 @@ function periodEnd(filing: ListedFiling, cover: string | null, ends: ReadonlySet
 }
 
 /**
- * A filing's own XBRL: facts of all its documents with dimensions, statements as presented, labels, sums and member
- * trees, as far as its files are available. `files` are by name, with or without EDGAR's envelope; files without XBRL are
- * skipped. Throws ParseError when no file has facts, or one is malformed or too large: `source` names it, and the filing
+ * A filing's own XBRL: facts of all its documents with dimensions, labels and member trees, and its statements, as far as
+ * its files are available. `files` are by name, with or without EDGAR's envelope; files without XBRL are skipped. Throws ParseError when no file has facts, or one is malformed or too large: `source` names it, and the filing
  * may be read again without it.
  * Rule: docs/rules.md#inline-xbrl. Example: 0000320193-24-000123 → 887 facts, period_end '2024-09-28'.
  */
@@ -92,9 +91,7 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     filed,
     period_end,
     facts,
-    presentation: presentationLines(presented),
     labels: instanceLabels(linkbases, facts, printedLabels(tables)),
-    calculations: calculationArcs(linkbases),
     members: memberTree(linkbases, facts),
   };
   const face =
@@ -171,19 +168,6 @@ function ofRegistrant(documents: readonly XbrlDocument[], cik: string): readonly
       }),
     ),
   }));
-}
-
-/** Calculation arcs over all roles, each parent and child once. */
-export function calculationArcs({ calculation }: Linkbases): InstanceRecord['calculations'] {
-  const seen = new Set<string>();
-  const result: InstanceRecord['calculations'] = [];
-  for (const { from, to, weight } of calculation) {
-    const key = JSON.stringify([from, to]);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    result.push({ parent: from, child: to, weight });
-  }
-  return result;
 }
 
 function byRoleAndParent(arcs: readonly Arc[]): Map<string, Map<string, string[]>> {

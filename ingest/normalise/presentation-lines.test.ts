@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Arc, emptyLinkbases, type Linkbases } from '../parse/linkbases.ts';
-import { presentationLines, presentedStatements } from './statement-faces.ts';
+import { presentedStatements } from './statement-faces.ts';
 
 const ROLE = 'http://www.example.com/role/IncomeStatement';
 
@@ -31,13 +31,15 @@ function lines(change: Partial<Linkbases>, without: readonly string[] = []): str
   const linkbases = { ...emptyLinkbases(), ...change };
   const concepts = new Set(linkbases.presentation.flatMap(({ from, to }) => [from, to]));
   for (const name of without) concepts.delete(`us-gaap:${name}`);
-  return presentationLines(presentedStatements(linkbases, concepts)).map(
-    ({ label, level, is_total, is_negated }) =>
-      `${label} ${level}${is_total ? '*' : ''}${is_negated ? '-' : ''}`,
-  );
+  return presentedStatements(linkbases, concepts)
+    .flatMap(({ rows }) => rows)
+    .map(
+      ({ label, level, is_total, is_negated }) =>
+        `${label} ${level}${is_total ? '*' : ''}${is_negated ? '-' : ''}`,
+    );
 }
 
-describe('presentationLines', () => {
+describe('presentedStatements', () => {
   it('takes tables, axes and members for no lines and no steps', () => {
     const axis = [
       'StatementTable > ProductAxis',

@@ -1,7 +1,6 @@
 import type { CellFact, DocumentFace } from '../../domain/faces/face.ts';
 import type { PresentedRow, PresentedStatement } from '../../domain/faces/presented-face.ts';
 import { conceptLabel, plainLabel } from '../../domain/facts/concept-label.ts';
-import type { PresentationLine } from '../../domain/facts/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 import type { XbrlDocument } from '../parse/xbrl.ts';
 
@@ -111,12 +110,13 @@ function edgeOf(rows: readonly Row[], at: number): PresentedRow['edge'] {
 /**
  * The three statements as the filing presents them, rows in order, without heads and tables, each with the members that it shows;
  * empty without a presentation linkbase. `withFacts` are the concepts that have a value in the filing.
- * Rule: docs/rules.md#lines-as-presented
+ * Rule: docs/rules.md#lines-as-presented. Example: 0000320193-23-000106, cash flow, `us-gaap:PaymentsOfDividends` → 'Payments for dividends
+ * and dividend equivalents', negated.
  */
 export function presentedStatements(
   linkbases: Linkbases,
   withFacts: ReadonlySet<string>,
-): (PresentedStatement & { kind: PresentationLine['statement'] })[] {
+): (PresentedStatement & { kind: Statement })[] {
   return [...statementRoles(linkbases)].map(([kind, role]) => {
     const arcs = linkbases.presentation.filter((arc) => arc.role === role);
     const sums = linkbases.calculation.filter((arc) => arc.role === role);
@@ -138,26 +138,7 @@ export function presentedStatements(
   });
 }
 
-/**
- * Their lines, as an instance is stored with them.
- * Example: 0000320193-23-000106, cash flow, `us-gaap:PaymentsOfDividends` → 'Payments for dividends and dividend
- * equivalents', negated.
- */
-export function presentationLines(statements: ReturnType<typeof presentedStatements>): PresentationLine[] {
-  return statements.flatMap(({ kind, rows }) =>
-    rows.map(({ concept, label, level, is_total, is_negated }, position) => ({
-      statement: kind,
-      position,
-      concept,
-      label,
-      level,
-      is_total,
-      is_negated,
-    })),
-  );
-}
-
-type Statement = PresentationLine['statement'];
+type Statement = 'income_statement' | 'balance_sheet' | 'cash_flow';
 
 /** Concepts that tell a statement from the others, US-GAAP and IFRS. */
 const ESSENTIAL: Record<Statement, ReadonlySet<string>> = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { InstanceFact } from '../../domain/facts/fact.ts';
-import { readInstance } from '../../ingest/normalise/instance.ts';
+import { readInstance, readXbrlFiles } from '../../ingest/normalise/instance.ts';
+import { presentedStatements } from '../../ingest/normalise/statement-faces.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { chooseDataFiles } from '../../ingest/reports.ts';
@@ -31,6 +32,7 @@ function readNewest(cik: string, form: FormName) {
   return {
     parts,
     record: readInstance(subject, files),
+    linkbases: readXbrlFiles(files).linkbases,
     listed: facts.filter((fact) => fact.accession_number === accession_number),
   };
 }
@@ -52,7 +54,7 @@ const keyOf = ({ concept, unit, start, end, value }: Omit<InstanceFact, 'dimensi
   [concept, unit, start, end, value].join(' ');
 
 describe.each(REPORTS)('the newest report of %s on %s', (cik, form) => {
-  const { parts, record, listed } = readNewest(cik, form);
+  const { parts, record, linkbases, listed } = readNewest(cik, form);
 
   it('states for the company as a whole what companyfacts says that it states', () => {
     const planted = /^dei:|:Depreciation$|:NumberOfReportingUnits$/;
@@ -69,11 +71,12 @@ describe.each(REPORTS)('the newest report of %s on %s', (cik, form) => {
 
   it('presents three statements, adds them up and names every concept', () => {
     expect(parts.length).toBe(4);
-    const shown = (statement: string) =>
-      record.presentation.filter((line) => line.statement === statement).length;
-    expect(
-      ['income_statement', 'balance_sheet', 'cash_flow'].filter((statement) => shown(statement) < 11),
-    ).toEqual([]);
+    const presented = presentedStatements(linkbases, new Set(record.facts.map(({ concept }) => concept)));
+    expect(presented.filter(({ rows }) => rows.length >= 11).map(({ kind }) => kind)).toEqual([
+      'income_statement',
+      'balance_sheet',
+      'cash_flow',
+    ]);
     const unnamed = whole(record.facts).filter(({ concept }) => record.labels[concept] === undefined);
     expect(unnamed).toEqual([]);
   });
@@ -82,15 +85,15 @@ describe.each(REPORTS)('the newest report of %s on %s', (cik, form) => {
     const values = new Map(
       whole(record.facts).map((fact) => [`${fact.concept} ${fact.start} ${fact.end}`, fact.value]),
     );
-    const parents = new Set(record.calculations.map(({ parent }) => parent));
+    const parents = new Set(linkbases.calculation.map(({ from }) => from));
     const wrong = whole(record.facts).filter(({ concept, start, end, value }) => {
       if (!parents.has(concept)) return false;
-      const children = record.calculations.filter(({ parent }) => parent === concept);
+      const children = linkbases.calculation.filter(({ from }) => from === concept);
       const sum = children.reduce(
-        (total, { child, weight }) => total + weight * (values.get(`${child} ${start} ${end}`) ?? 0),
+        (total, { to, weight }) => total + weight * (values.get(`${to} ${start} ${end}`) ?? 0),
         0,
       );
-      const isWhole = children.every(({ child }) => values.has(`${child} ${start} ${end}`));
+      const isWhole = children.every(({ to }) => values.has(`${to} ${start} ${end}`));
       return isWhole && sum !== value;
     });
     expect(wrong).toEqual([]);
@@ -140,13 +143,11 @@ describe('segments', () => {
 });
 
 it('depreciation under a custom tag is part of operating cash flow, and not in companyfacts', () => {
-  const { record, listed } = readNewest(ODD_CASES.extension_depreciation.cik, '10-K');
+  const { record, linkbases, listed } = readNewest(ODD_CASES.extension_depreciation.cik, '10-K');
   const concept = 'zqvr:DepreciationAmortizationAndToolingWrittenOff';
-  expect(record.calculations).toContainEqual({
-    parent: 'us-gaap:NetCashProvidedByUsedInOperatingActivities',
-    child: concept,
-    weight: 1,
-  });
+  expect(linkbases.calculation.filter(({ to }) => to === concept)).toMatchObject([
+    { from: 'us-gaap:NetCashProvidedByUsedInOperatingActivities', weight: 1 },
+  ]);
   const value = record.facts.find((fact) => fact.concept === concept)?.value ?? 0;
   const [note] = listed.filter((fact) => fact.concept === 'us-gaap:Depreciation').map((fact) => fact.value);
   expect(value).toBeGreaterThan(note ?? 0);

@@ -128,19 +128,7 @@ export const APPLE_INSTANCE: InstanceRecord = {
       decimals: -6,
     },
   ],
-  presentation: [
-    {
-      statement: 'income_statement',
-      position: 0,
-      concept: 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
-      label: 'Net sales',
-      level: 0,
-      is_total: false,
-      is_negated: false,
-    },
-  ],
   labels: { 'aapl:AmericasSegmentMember': 'Americas' },
-  calculations: [{ parent: 'us-gaap:GrossProfit', child: 'us-gaap:CostOfGoodsAndServicesSold', weight: -1 }],
   members: [
     {
       axis: 'us-gaap:StatementBusinessSegmentsAxis',

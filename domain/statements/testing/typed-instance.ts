@@ -55,6 +55,6 @@ export function typedInstance(head: Head, rows: readonly TypedFact[]): InstanceR
       decimals: -6,
     };
   });
-  const empty = { presentation: [], labels: {}, calculations: [], members: [] };
+  const empty = { labels: {}, members: [] };
   return { accession_number, cik: '0000000001', form, filed, period_end, facts, ...empty };
 }
