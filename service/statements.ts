@@ -18,8 +18,7 @@ import {
 } from '../domain/filing/forms.ts';
 import { findMissingReport } from '../domain/filing/missing-report.ts';
 import { COVER_LINE } from '../domain/screen/current-values.ts';
-import { fourthQuarters } from '../domain/segments/fourth-quarters.ts';
-import { mergeSegments } from '../domain/segments/history.ts';
+import { fourthQuarters, mergeSegments } from '../domain/segments/history.ts';
 import { buildSegments } from '../domain/segments/segments.ts';
 import {
   type CompanyFacts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Segments } from '../../contract/segments.ts';
 import { type TypedFact, typedInstance } from '../statements/testing/typed-instance.ts';
-import { fourthQuarters } from './fourth-quarters.ts';
+import { fourthQuarters } from './history.ts';
 import { mergeSegments } from './history.ts';
 import { buildSegments } from './segments.ts';
 
