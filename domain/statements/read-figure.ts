@@ -23,8 +23,7 @@ import type { StatementName } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 import { addsUp } from './quarters.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
-import { homeOf, readPlaced } from './read-placed.ts';
-import { readRows } from './read-rows.ts';
+import { homeOf, readPlaced, readRows } from './read-placed.ts';
 import { type ChainReader, hasFacts, isAllOthers, isOneItem, type Reading, readSum } from './read-sum.ts';
 
 /** Accession numbers of the filings that state a date's balance sheet: its current version, and versions it replaced. */
@@ -323,9 +322,8 @@ function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure |
 
 function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
   const home = homeOf(facts.faces, chain);
-  const rows = home === undefined ? null : readRows(facts, home, period, kind);
-  // Of several printed rows one without a figure: the others are no whole line.
-  if (rows !== null) return rows === 'partial' ? null : rows;
+  const rows = home === undefined ? undefined : readRows(facts, home, period, kind);
+  if (rows !== undefined) return rows;
   const kinds = home === undefined || kind !== 'flow' ? null : readKinds(facts, home, period);
   if (kinds !== null) return kinds;
   let zero: Figure | null = null;

@@ -1,3 +1,4 @@
+import { filedOperands } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import {
   AS_FILED,
@@ -206,4 +207,64 @@ function noteRestated(
   notes.add(
     `${label}: restated in part by ${latest.accession_number}, whose statements aren’t loaded; shown as reported before.`,
   );
+}
+
+/**
+ * The printed rows of a line in a period that no statement decides, added up with each as an operand. Null where one of several has no
+ * figure, as the others are no whole line; undefined where the statement isn't stored or prints none of them. A row that is the sum of
+ * the others is the line. A quarter that a later report's rows don't give is read by the rows of an earlier one.
+ * Examples: NVIDIA, fiscal 2022, sales and maturities of investments 1,023 + 15,197 million (0001045810-24-000029); the fourth quarter
+ * of fiscal 2023, purchases of 11,897 less 9,764 (0001045810-23-000017), to which 0001045810-25-000023 adds a row of 85 of the year.
+ */
+export function readRows(
+  facts: CompanyFacts,
+  home: Home,
+  period: Period,
+  kind: FigureKind,
+): Figure | null | undefined {
+  const column = printedColumn(facts.faces, home.statement, period);
+  const newest = column === null ? undefined : rowsIn(facts, column, home, period, kind);
+  if (newest !== null || period.quarter === null) return newest;
+  for (const earlier of column?.earlier ?? []) {
+    // Its tags needn't be printed in the newest report.
+    const found = rowsIn(facts, earlier, home, { ...period, of_notes: true }, kind);
+    if (found) return found;
+  }
+  return null;
+}
+
+function rowsIn(
+  facts: CompanyFacts,
+  column: PrintedColumn,
+  { statement, line: { key } }: Home,
+  period: Period,
+  kind: FigureKind,
+): Figure | null | undefined {
+  const placed = placedColumn(facts, statement, column)?.lines.get(key) ?? [];
+  const own = placed.flatMap((row) => (row.is_member || row.tag === null ? [] : [[row.tag, row] as const]));
+  const printed = [...new Map(own)];
+  const known = printed.flatMap(([tag, row]) => {
+    const figure = conceptFigure(facts, tag, period, kind);
+    return figure === null ? [] : [{ row, figure }];
+  });
+  const [first] = known;
+  if (first === undefined) return undefined;
+  if (printed.length === 1) return first.figure;
+  if (known.length < printed.length) return null;
+  const isRepeated = ({ fact: { concept } }: Figure): boolean =>
+    known.some(
+      ({ figure }) =>
+        figure.fact.concept !== concept &&
+        filedOperands(figure.derivation).some((source) => source.concept === concept),
+    );
+  const operands = known.flatMap(({ row, figure }): Operand[] => {
+    const way = row.amount * row.value * shownSign(statement, key, row.tag ?? '');
+    const sign = statement === 'cash_flow' && way < 0 ? -1 : 1;
+    return isRepeated(figure) ? [] : [{ label: row.label, sign, figure }];
+  });
+  const [only] = operands;
+  if (operands.length === 1 && only?.sign === 1) return only.figure;
+  const { start, end } = first.figure;
+  const given = { method: 'printed_rows', formula: 'Sum of the printed rows', start, end };
+  return combineFigures(operands, given) ?? undefined;
 }

@@ -141,9 +141,7 @@ export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWi
   const { year, to_date } = window;
   const ofYear = year === null ? null : readFigure(facts, chain, year, 'flow');
   const identity =
-    to_date === null
-      ? ofYear
-      : sumToDate(facts, chain, window, { ...to_date, is_needed: four === null });
+    to_date === null ? ofYear : sumToDate(facts, chain, window, { ...to_date, is_needed: four === null });
   const found = identity ?? four;
   if (found === null) return null;
   const warning =
