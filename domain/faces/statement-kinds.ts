@@ -160,6 +160,15 @@ const EQUITY = new Set([
   ...names('ifrs-full', 'Equity', 'EquityAttributableToOwnersOfParent'),
 ]);
 
+export const ACTIVITIES = ['Operating', 'Investing', 'Financing'] as const;
+
+/** Tags of an activity's total in a cash flow statement. */
+export const netCashTags = (activity: (typeof ACTIVITIES)[number]): string[] => [
+  `us-gaap:NetCashProvidedByUsedIn${activity}Activities`,
+  `us-gaap:NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`,
+  `ifrs-full:CashFlowsFromUsedIn${activity}Activities`,
+];
+
 /** Parts that a statement is complete with: of each, one of its concepts. */
 const PARTS: Record<'balance_sheet' | 'cash_flow' | 'income_statement', readonly (readonly string[])[]> = {
   balance_sheet: [
@@ -169,11 +178,7 @@ const PARTS: Record<'balance_sheet' | 'cash_flow' | 'income_statement', readonly
       ...names('ifrs-full', 'EquityAndLiabilities'),
     ],
   ],
-  cash_flow: ['Operating', 'Investing', 'Financing'].map((kind) => [
-    `us-gaap:NetCashProvidedByUsedIn${kind}Activities`,
-    `us-gaap:NetCashProvidedByUsedIn${kind}ActivitiesContinuingOperations`,
-    `ifrs-full:CashFlowsFromUsedIn${kind}Activities`,
-  ]),
+  cash_flow: ACTIVITIES.map(netCashTags),
   income_statement: [
     [
       ...names('us-gaap', 'NetIncomeLoss', 'ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic'),

@@ -159,14 +159,8 @@ function headingOf(heading: readonly TableRow[], span: ColumnSpan, spans: readon
 }
 
 function mostCommon<T>(values: readonly T[], keyOf: (value: T) => string): T | undefined {
-  const counts = new Map<string, { value: T; count: number }>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { value, count: 1 });
-    else known.count += 1;
-  }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.value;
+  const groups = [...Map.groupBy(values, keyOf).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0];
 }
 
 /**

@@ -55,31 +55,21 @@ export function voteCurrency(facts: readonly Fact[]): string | null {
  * only in that currency.
  */
 export function currencyByEnd(facts: readonly Fact[], usual: string | null): Map<string, string> {
-  const stated = new Map<string, Set<string>>();
-  for (const fact of facts) {
-    const currency = ASSETS.includes(fact.concept) ? currencyOfUnit(fact.unit) : null;
-    if (currency === null) continue;
-    const known = stated.get(fact.end) ?? new Set();
-    stated.set(fact.end, known.add(currency));
-  }
-  const others = new Map<string, string>();
-  for (const [end, currencies] of stated) {
-    const [only] = currencies;
-    if (currencies.size === 1 && only !== undefined && only !== usual) others.set(end, only);
-  }
-  return others;
+  const assets = facts.filter(({ concept }) => ASSETS.includes(concept));
+  const ends = [...Map.groupBy(assets, ({ end }) => end)];
+  return new Map(
+    ends.flatMap(([end, own]): [string, string][] => {
+      const [only, ...others] = new Set(own.flatMap(({ unit }) => currencyOfUnit(unit) ?? []));
+      return only === undefined || others.length > 0 || only === usual ? [] : [[end, only]];
+    }),
+  );
 }
 
 function mostStated(facts: readonly Fact[]): string | null {
-  const votes = new Map<string, { ends: Set<string>; count: number }>();
-  for (const fact of facts) {
-    const vote = votes.get(fact.unit) ?? { ends: new Set(), count: 0 };
-    vote.ends.add(fact.end);
-    vote.count += 1;
-    votes.set(fact.unit, vote);
-  }
-  const ranked = [...votes].toSorted(([, a], [, b]) => b.ends.size - a.ends.size || b.count - a.count);
-  return ranked[0]?.[0] ?? null;
+  const votes = [...Map.groupBy(facts, ({ unit }) => unit)].map(([unit, own]) => {
+    return { unit, ends: new Set(own.map(({ end }) => end)).size, count: own.length };
+  });
+  return votes.toSorted((a, b) => b.ends - a.ends || b.count - a.count)[0]?.unit ?? null;
 }
 
 /**

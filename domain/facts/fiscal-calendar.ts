@@ -92,13 +92,12 @@ function ownYears(anchors: readonly Fact[]): Fact[] {
 
 function countYears(anchors: readonly Fact[]): Candidate[] {
   const own = new Set(ownYears(anchors).map(({ end }) => end));
-  const years = new Map<string, Candidate>();
-  for (const { start, end } of annualFacts(anchors)) {
-    const key = `${start} ${end}`;
-    const known = years.get(key) ?? { start, end, count: 0, own: own.has(end) };
-    years.set(key, { ...known, count: known.count + 1 });
-  }
-  return [...years.values()];
+  const years = Map.groupBy(annualFacts(anchors), ({ start, end }) => `${start} ${end}`);
+  return [...years.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { start, end } = first;
+    return [{ start, end, count: 1 + others.length, own: own.has(end) }];
+  });
 }
 
 /** Days that two years share; years with the same end within three days share all. */

@@ -23,17 +23,16 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a / b - 1) <= NEAR;
 }
 
+/** Whether a fact is a count of shares in a periodic report. */
+const isCount = ({ concept, value, form }: Fact): boolean =>
+  SHARE_CONCEPTS.has(concept) && value > 0 && formTier(form) === 'A';
+
 /** Every pair of consecutive periodic reports of one share count, in order of filing. */
 function restatements(facts: readonly Fact[]): Restatement[] {
-  const periods = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const { concept, start, end, value, form, filed } = fact;
-    if (!SHARE_CONCEPTS.has(concept) || value <= 0 || end > filed || formTier(form) !== 'A') continue;
-    const key = `${concept} ${start ?? ''} ${end}`;
-    const list = periods.get(key) ?? [];
-    periods.set(key, list);
-    list.push(fact);
-  }
+  const periods = Map.groupBy(
+    facts.filter((fact) => isCount(fact) && fact.end <= fact.filed),
+    ({ concept, start, end }) => `${concept} ${start ?? ''} ${end}`,
+  );
   return [...periods.values()].flatMap((list) => {
     const vintages = list.toSorted((a, b) => (a.filed < b.filed ? -1 : 1));
     return vintages.slice(1).flatMap((after, index) => {
@@ -48,7 +47,7 @@ function restatements(facts: readonly Fact[]): Restatement[] {
 /** Shares of the first report filed from one day on over those of the last filed before another; null without one of them. */
 function shareChange(facts: readonly Fact[], before: string, from: string): number | null {
   const counts = facts
-    .filter(({ concept, value, form }) => SHARE_CONCEPTS.has(concept) && value > 0 && formTier(form) === 'A')
+    .filter(isCount)
     .toSorted((a, b) => a.filed.localeCompare(b.filed) || a.end.localeCompare(b.end));
   const last = counts.findLast(({ filed }) => filed < before);
   const first = counts.find(({ filed }) => filed >= from);

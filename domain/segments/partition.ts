@@ -22,15 +22,10 @@ function subsetSums(values: readonly number[]): number[] {
 /** Bit masks of the subsets that add up to a total, found by meeting in the middle. */
 function masksOf(values: readonly number[], total: number): number[] {
   const half = Math.floor(values.length / 2);
-  const low = new Map<number, number[]>();
-  for (const [mask, sum] of subsetSums(values.slice(0, half)).entries()) {
-    const masks = low.get(sum) ?? [];
-    masks.push(mask);
-    low.set(sum, masks);
-  }
+  const low = Map.groupBy(subsetSums(values.slice(0, half)).entries(), ([, sum]) => sum);
   const found: number[] = [];
   for (const [mask, sum] of subsetSums(values.slice(half)).entries()) {
-    for (const other of low.get(total - sum) ?? []) {
+    for (const [other] of low.get(total - sum) ?? []) {
       found.push(other + mask * 2 ** half);
       if (found.length >= MAX_MATCHES) return found;
     }

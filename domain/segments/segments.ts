@@ -169,14 +169,11 @@ function membersOf(
   tree: InstanceRecord['members'],
   isWhole: (sum: number, at: number) => boolean,
 ): PartitionMember[] {
-  const byMember = new Map<string, Placed[]>();
-  for (const fact of facts) {
+  const all = facts.flatMap((fact): Placed[] => {
     const belonging = belongingTo(axis, fact);
-    if (belonging === null) continue;
-    const list = byMember.get(belonging.member) ?? [];
-    byMember.set(belonging.member, list);
-    list.push({ ...belonging, end: fact.end, value: fact.value });
-  }
+    return belonging === null ? [] : [{ ...belonging, end: fact.end, value: fact.value }];
+  });
+  const byMember = Map.groupBy(all, ({ member }) => member);
   const columns = ends.map((end, at) => {
     const valuesOf = (own: OwnParts): (number | undefined)[] =>
       [...byMember.values()].map((placed) => memberValueAt(placed, end, tree, own));

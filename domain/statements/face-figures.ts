@@ -9,6 +9,7 @@ import {
   printedValue,
   type ReportFace,
 } from '../faces/face.ts';
+import { netCashTags } from '../faces/statement-kinds.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import type { Fact, FigureKind } from '../facts/fact.ts';
 import { obtain } from '../facts/facts-by-period.ts';
@@ -190,14 +191,6 @@ export const LIABILITIES_AND_EQUITY =
 
 type Essential = { tags: readonly string[]; label?: RegExp | undefined };
 
-const flow = (...activities: readonly string[]): Essential => ({
-  tags: activities.flatMap((activity) => [
-    `us-gaap:NetCashProvidedByUsedIn${activity}Activities`,
-    `us-gaap:NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`,
-    `ifrs-full:CashFlowsFromUsedIn${activity}Activities`,
-  ]),
-});
-
 /**
  * Rows without which a table is no whole statement: one of each, under a tag or so called. Who invests nothing prints no total of it: SPDR
  * GOLD TRUST (0001193125-10-113079).
@@ -226,7 +219,10 @@ const ESSENTIAL: Partial<Record<FaceKind, readonly Essential[]>> = {
       label: LIABILITIES_AND_EQUITY,
     },
   ],
-  cash_flow: [flow('Operating'), flow('Investing', 'Financing')],
+  cash_flow: [
+    { tags: netCashTags('Operating') },
+    { tags: [...netCashTags('Investing'), ...netCashTags('Financing')] },
+  ],
 };
 
 /** A row's figure in a column; none for a dash, and for a figure of another period, such as cash at the beginning. */

@@ -1,5 +1,6 @@
 import type { CellFact, DocumentFace } from '../../domain/faces/face.ts';
 import type { PresentedRow, PresentedStatement } from '../../domain/faces/presented-face.ts';
+import { ACTIVITIES, netCashTags } from '../../domain/faces/statement-kinds.ts';
 import { conceptLabel, plainLabel } from '../../domain/facts/concept-label.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 import type { XbrlDocument } from '../parse/xbrl.ts';
@@ -177,13 +178,7 @@ const ESSENTIAL: Record<Statement, ReadonlySet<string>> = {
     'ifrs-full:Equity',
     'ifrs-full:EquityAndLiabilities',
   ]),
-  cash_flow: new Set(
-    ['Operating', 'Investing', 'Financing'].flatMap((kind) => [
-      `us-gaap:NetCashProvidedByUsedIn${kind}Activities`,
-      `us-gaap:NetCashProvidedByUsedIn${kind}ActivitiesContinuingOperations`,
-      `ifrs-full:CashFlowsFromUsedIn${kind}Activities`,
-    ]),
-  ),
+  cash_flow: new Set(ACTIVITIES.flatMap(netCashTags)),
 };
 
 /** Fewer than this many essential concepts: the role is another statement that borrows one, as of equity. */
