@@ -95,24 +95,6 @@ function pointsOf(
   return sums;
 }
 
-/** The printed rows that a line is the sum of, such as kinds of inventory. */
-function partsLine({ key, label }: StatementLine, all: readonly SeriesPoint[] = []): StatementLine[] {
-  const points = all.filter(({ value }) => value !== 0);
-  if (points.length === 0) return [];
-  return [{ key: `${key}_parts`, label: `${label}, parts`, level: 1, is_total: false, points }];
-}
-
-/** The printed rows of a line's tag that are sums of other lines. */
-function includedLine(
-  { key, label, is_total }: Pick<StatementLine, 'key' | 'label' | 'is_total'>,
-  points: readonly SeriesPoint[] = [],
-): StatementLine[] {
-  if (points.length === 0) return [];
-  return [
-    { key: `${key}_included`, label: `${label}, included above`, level: 1, is_total, points: [...points] },
-  ];
-}
-
 /** The printed rows of a total that are no line's, as one figure. */
 export function othersOf(period: string, { column, others }: PlacedColumn, total: string): SeriesPoint[] {
   const rows = others.get(total) ?? [];
@@ -151,7 +133,11 @@ export function summedColumn(
   return { ...newest, column, others, lines };
 }
 
-/** What follows a statement: printed sums of lines, and the parts of lines. */
+/** A line of the points, if there are any. */
+const lineOf = (key: string, label: string, is_total: boolean, points: SeriesPoint[] = []): StatementLine[] =>
+  points.length === 0 ? [] : [{ key, label, level: 1, is_total, points }];
+
+/** What follows a statement: rows of a line's tag that are sums of other lines, and the rows that a line is the sum of. */
 export function linesAfter(
   facts: CompanyFacts,
   statement: StatementName,
@@ -163,8 +149,13 @@ export function linesAfter(
   const known = new Set(lines.map(({ key }) => key));
   const others = facts.faces.template[statement].filter(({ key }) => sums.has(key) && !known.has(key));
   return [
-    ...[...lines, ...others].flatMap((line) => includedLine(line, sums.get(line.key))),
-    ...lines.flatMap((line) => partsLine(line, parts.get(line.key))),
+    ...[...lines, ...others].flatMap(({ key, label, is_total }) =>
+      lineOf(`${key}_included`, `${label}, included above`, is_total, sums.get(key)),
+    ),
+    ...lines.flatMap(({ key, label }) => {
+      const points = parts.get(key)?.filter(({ value }) => value !== 0);
+      return lineOf(`${key}_parts`, `${label}, parts`, false, points);
+    }),
   ];
 }
 

@@ -43,7 +43,7 @@ export function printedQuarter(facts: CompanyFacts, concept: string, period: Per
       less !== null &&
       own !== undefined &&
       !(own.value < 0 && GROSS_FLOW.test(concept)) &&
-      (own.printed?.length !== 1 || !isReclassified(less, own));
+      (own.printed?.length !== 1 || shrunkOthers(less, own).length === 0);
     if (isRead) return toFigure(less, own, { year, period });
     if (row.value === 0 && GROSS_FLOW.test(concept)) {
       const printed = [amountIn(whole, row)];
@@ -62,13 +62,9 @@ const OTHER = /Other|Miscellaneous/;
 const ACTIVITY = /NetCashProvidedByUsedIn|CashFlowsFromUsedIn/;
 
 /**
- * Whether a row named other of the same activity has less to date than before: a row that is new may have been a part of it (NVIDIA,
+ * Rows named other of the same activity that have less to date than before: a row that is new may have been a part of one (NVIDIA,
  * 0001045810-24-000264).
  */
-function isReclassified(column: PrintedColumn, own: PrintedRow): boolean {
-  return shrunkOthers(column, own).length > 0;
-}
-
 function shrunkOthers({ rows }: PrintedColumn, own: PrintedRow): PrintedRow[] {
   const at = rows.indexOf(own);
   const from = rows.findLastIndex(({ tag }, index) => index < at && ACTIVITY.test(tag ?? ''));

@@ -218,13 +218,10 @@ function answerLine(
     points: line.points.flatMap((point) =>
       columns.has(point.period) ? [shownPoint(statement, line.key, point)] : [],
     ),
-    gaps: periods.flatMap((period) =>
-      known.has(period.label)
-        ? []
-        : [
-            line.gaps?.find((gap) => gap.period === period.label) ??
-              gapOf(facts, statement, template, period),
-          ],
-    ),
+    gaps: periods.flatMap((period) => {
+      if (known.has(period.label)) return [];
+      const own = line.gaps?.find((gap) => gap.period === period.label);
+      return [own ?? { period: period.label, ...gapOf(facts, statement, template, period) }];
+    }),
   };
 }

@@ -24,15 +24,6 @@ export function gapOf(
   statement: StatementName,
   line: Line | undefined,
   period: Period,
-): FigureGap {
-  return { period: period.label, ...reasonOf(facts, statement, line, period) };
-}
-
-function reasonOf(
-  facts: CompanyFacts,
-  statement: StatementName,
-  line: Line | undefined,
-  period: Period,
 ): Reason {
   if (!isLoaded(facts, period)) return { reason: 'not_loaded', text: 'Report not loaded' };
   if (line === undefined) return { reason: 'not_reported', text: 'None in this period' };
