@@ -106,6 +106,14 @@ const withDepreciation = (formula: string, not_sic: readonly SicRange[], terms: 
   not_sic: [...not_sic, ...UNDERWRITERS],
 });
 
+const CONTINUING_INCOME: Chain = [
+  usGaap(
+    'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+    'IncomeLossFromContinuingOperations',
+  ),
+  ifrs('ProfitLossFromContinuingOperations'),
+];
+
 const INTEREST: Term = { ...plus('Interest expense', INTEREST_EXPENSE), else_notes: true };
 
 /**
@@ -119,13 +127,8 @@ const EBITDA: Chain = [
     INTEREST,
   ]),
   withDepreciation('Income from continuing operations plus income tax plus interest expense', BANKS, [
-    plus('Income from continuing operations', [
-      usGaap(
-        'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
-        'IncomeLossFromContinuingOperations',
-      ),
-      ifrs('ProfitLossFromContinuingOperations'),
-    ]),
+    // A copy, as the reason of a gap finds a line by its chain.
+    plus('Income from continuing operations', [...CONTINUING_INCOME]),
     plus('Income tax', INCOME_TAX),
     INTEREST,
   ]),
@@ -152,13 +155,7 @@ export const INCOME_MEMOS: readonly Line[] = [
     ),
     ifrs('ComprehensiveIncomeAttributableToOwnersOfParent', 'ComprehensiveIncome'),
   ]),
-  memo('continuing_income', 'Income from continuing operations', 'flow', [
-    usGaap(
-      'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
-      'IncomeLossFromContinuingOperations',
-    ),
-    ifrs('ProfitLossFromContinuingOperations'),
-  ]),
+  memo('continuing_income', 'Income from continuing operations', 'flow', CONTINUING_INCOME),
   memo('preferred_dividends', 'Preferred dividends and other adjustments', 'flow', [
     usGaap(
       'PreferredStockDividendsAndOtherAdjustments',
