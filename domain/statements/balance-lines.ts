@@ -168,6 +168,8 @@ const LIABILITY_LINES: readonly Line[] = [
     ifrs('CurrentTaxLiabilitiesCurrent'),
   ),
   printedPart('current_claims_liability', 'Claims payable, current', 2, 'balance'),
+  printedPart('current_deposits', 'Deposits, current', 2, 'balance'),
+  printedPart('current_securities_lending', 'Securities lending payables, current', 2, 'balance'),
   printedPart('current_regulatory_liabilities', 'Regulatory liabilities, current', 2, 'balance'),
   printedPart('current_deferred_tax_liabilities', 'Deferred tax, current', 2, 'balance'),
   printedPart('dividends_payable', 'Dividends payable', 2, 'balance'),

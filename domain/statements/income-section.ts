@@ -82,6 +82,8 @@ type RowNames = {
   /** Whether it is of a member, which is a part of a line; in a statement by group only where the company's row is printed too. */
   isPart: (row: PrintedRow) => boolean;
   printed: readonly PrintedRow[];
+  /** Tags of all lines. */
+  known: ReadonlySet<string>;
 };
 
 /** A row of a line, or of none; `group` is the total that others are of, `effect` what the row adds. */
@@ -127,6 +129,29 @@ const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
   { ...PLAIN, folds: MOST_PARTS, own: true, signs },
 ]);
 
+/** Lines that follow operating income. */
+const BELOW_OPERATING: ReadonlySet<string> = new Set([
+  'interest_income',
+  'net_interest',
+  'other_nonoperating',
+  'income_tax',
+  'discontinued_operations',
+  'noncontrolling_income',
+]);
+
+/**
+ * Above operating income a name alone makes no row one of a line below it: H&R BLOCK, interest income of 122 million
+ * (0000950123-10-061837); but interest income of which interest expense is deducted is that of a lender: GOLDMAN SACHS (0000950123-10-046612).
+ */
+function namesIn(nodes: readonly PrintedNode[], { to }: Section, names: RowNames): RowNames {
+  if (to !== 'revenue' && to !== 'gross_profit' && to !== 'operating_income') return names;
+  const { known, lineOf } = names;
+  const isLender = everyNode(nodes).some(({ row }) => lineOf(row).includes('interest_expense'));
+  const isOf = (key: string, { tag }: PrintedRow): boolean =>
+    !BELOW_OPERATING.has(key) || known.has(tag ?? '') || (isLender && key === 'interest_income');
+  return { ...names, lineOf: (row) => lineOf(row).filter((key) => isOf(key, row)) };
+}
+
 /**
  * The rows of a section, read in the first way in which they lead from the total before to the next; else as printed.
  * Rule: docs/rules.md#printed-rows
@@ -134,8 +159,9 @@ const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
 export function readSection(
   nodes: readonly PrintedNode[],
   section: Section,
-  names: RowNames,
+  given: RowNames,
 ): SectionReading {
+  const names = namesIn(nodes, section, given);
   const plain = readAs(PLAIN, nodes, section, names);
   const isRevenue = section.to === 'revenue';
   if (isRevenue ? plain.is_proven : plain.adds_up) {
@@ -243,7 +269,16 @@ function readAs(
   /** Whether the rows before it lead to a row of no line. */
   function isSubtotal(row: PrintedRow): boolean {
     if (SUBTOTAL.test(row.tag ?? '')) {
-      for (const each of (way.folds > 0 || way.signs ? turn(row.value - base) : null) ?? []) turned.add(each);
+      // What a bank has after its provisions is net interest less these: DISCOVER, 1,145 less 1,387 million (0001193125-10-079766).
+      const at = rows.findLastIndex(({ key }) => key === 'net_interest');
+      const net = at < start ? undefined : rows[at];
+      const found =
+        net === undefined
+          ? way.folds > 0 || way.signs
+            ? turn(row.value - base)
+            : null
+          : turnedRows(rows.slice(at + 1), row.value - net.row.value, names, { signs: true });
+      for (const each of found ?? []) turned.add(each);
       return true;
     }
     if (from.row === null || rows.length === start) return false;
@@ -300,7 +335,10 @@ function readAs(
     if (row.is_member && parts.length === 0 && to !== 'revenue' && names.wholeTags.has(row.tag)) return;
     const [key] = names.isPart(row) ? [] : lineOf(row);
     // Net of interest income it isn't the line, the rows above are: SUPERVALU, 569 million of 579 (0000950123-10-037777).
-    const isNet = key === 'interest_expense' && parts.some((part) => INTEREST_INCOME.test(part.row.label));
+    const isNet =
+      (key === 'interest_expense' && parts.some((part) => INTEREST_INCOME.test(part.row.label))) ||
+      // HOME DEPOT, “Interest and other, net” below its rows (0001193125-10-132167).
+      (key === 'other_nonoperating' && parts.length > 0 && !names.known.has(row.tag ?? ''));
     if (key !== undefined && !isNet) {
       rows.push({ row, key, group: inGroup, effect: effectOf(key, row) });
       for (const part of parts) placePart(part, key);

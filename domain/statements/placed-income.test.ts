@@ -1079,3 +1079,111 @@ it('what is counted as revenue is a part of it, not a line below (CHEVRON, Q1 20
   expect(parts['revenue']).toEqual(['SalesRevenueNet', 'cvx:EquityIncome', 'OtherNonoperatingIncome']);
   expect(Object.keys(lines)).toEqual(['revenue', 'pretax_income', 'costs_and_expenses']);
 });
+
+/** The total that a row precedes, its tag and label, the line, and who prints it. */
+const NAMED_ROWS: readonly string[] = [
+  'Pretax | xrx:ResearchDevelopmentAndEngineeringExpenses | Research, development and engineering expenses | research_and_development | XEROX, 0001193125-10-104261',
+  'OperatingIncomeLoss | csco:ResearchAndDevelopmentCosts | Research and development | research_and_development | CISCO, 0001193125-10-128609',
+  'Pretax | dri:NetInterestIncomeExpense | Interest, net | net_interest | DARDEN, 0001193125-10-075874',
+  'Pretax | cvx:TaxesOtherThanOnIncome | Taxes other than on income* | taxes_other_than_income | CHEVRON, 0000950123-10-044204',
+  'Pretax | nem:ExplorationCostsRelatedToMiningActivities | Exploration | exploration_expense | NEWMONT, 0000950123-10-038469',
+  'Pretax | AmortizationOfDeferredAcquisitionCostsDAC | Amortization of deferred policy acquisition costs | acquisition_costs | TRAVELERS, 0001104659-10-021504',
+  'Pretax | all:ContractBenefits | Life and annuity contract benefits | policyholder_benefits | ALLSTATE, 0001104659-10-022539',
+  'Pretax | CostOfGoodsSoldDepreciationDepletionAndAmortization | Provision for depreciation, depletion, and amortization | depreciation_expense | ALCOA, 0001193125-10-090165',
+  'Pretax | lly:AcquiredInProcessResearchAndDevelopment | Acquired in-process research and development | acquired_research | LILLY, 0000950123-10-041274',
+  'Pretax | InterestIncomeOperating | Interest income | interest_income | V F, 0000950123-10-048494',
+  'Pretax | coh:InterestExpenseIncomeNet | Interest income (expense), net | net_interest | COACH, 0001144204-10-024723',
+  'Pretax | jci:NetFinancingCharges | Net financing charges | net_interest | JOHNSON CONTROLS, 0000950123-10-043277',
+  'Pretax | cost:InterestIncomeAndOther | Interest income and other, net | other_nonoperating | COSTCO, 0001193125-10-137013',
+  'Pretax | AllowanceForLoanAndLeaseLossesProvisionForLossNet | Provision for loan losses | provision_for_credit_losses | DISCOVER, 0001193125-10-079766',
+  'NetIncomeLoss | IncomeTaxExpenseBenefitContinuingOperations | Provision for taxes | income_tax | INTEL, 0000950123-10-042822',
+  'NetIncomeLoss | OtherTaxExpenseBenefit | Provision for income taxes | income_tax | SYMANTEC, 0000950123-10-052086',
+  'NetIncomeLoss | nhp:IncomeLossFromUnconsolidatedJointVentures | Income from unconsolidated joint ventures | equity_method_income | NATIONWIDE HEALTH, 0000950123-10-045562',
+  'NetIncomeLoss | DiscontinuedOperationAmountOfAdjustmentToPriorPeriodGainLossOnDisposalNetOfTax | Losses from discontinued operations, net of tax | discontinued_operations | REYNOLDS, 0000950123-10-040095',
+  'NetIncomeLoss | tex:NetIncomeLossAttributableToNoncontrollingInterest | Net income attributable to non-controlling interest | noncontrolling_income | TEREX, 0000097216-10-000110',
+];
+
+const PRETAX =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
+
+it.each(NAMED_ROWS.map((row) => row.split(' | ')))(
+  'before %s a row under %s, “%s”, is of %s by its name (%s)',
+  (to = '', tag = '', label = '', line = '') => {
+    const { lines } = placed([
+      ['Revenues', 100, total],
+      ...(to === 'NetIncomeLoss' ? ([[PRETAX, 100, total]] satisfies TypedRow[]) : []),
+      [tag, 10, { label }],
+      [to === 'Pretax' ? PRETAX : to, 90, total],
+    ]);
+    expect(lines[line]).toEqual([tag]);
+  },
+);
+
+it('above operating income a name makes no row one of a line below it (PAPA JOHN’S: 0001104659-10-025272)', () => {
+  const { lines, others } = placed([
+    ['Revenues', 100, total],
+    ['pzza:Cheese', 2.8, { label: 'Income, net of noncontrolling interest in a program' }],
+    ['pzza:Interest', 5, { label: 'Interest income' }],
+    ['OperatingIncomeLoss', 107.8],
+  ]);
+  expect(Object.keys(lines)).toEqual(['revenue', 'operating_income']);
+  expect(others).toEqual({ operating_expenses: [-2.8, -5] });
+});
+
+it('tax of discontinued operations is theirs, though it is called as other tax (CITIGROUP: 0001047469-10-004978)', () => {
+  const { lines } = placed([
+    ['Revenues', 25_421, total],
+    [PRETAX, 5_285],
+    ['IncomeTaxExpenseBenefit', 1_036],
+    ['IncomeLossFromContinuingOperations', 4_249],
+    ['DiscontinuedOperationIncomeLossFromDiscontinuedOperationBeforeIncomeTax', 89],
+    [
+      'DiscontinuedOperationTaxEffectOfDiscontinuedOperation',
+      -122,
+      { label: 'Provision (benefit) for income taxes' },
+    ],
+    ['IncomeLossFromDiscontinuedOperationsNetOfTax', 211],
+    ['ProfitLoss', 4_460],
+  ]);
+  expect(lines['income_tax']).toEqual(['IncomeTaxExpenseBenefit']);
+});
+
+it('interest income and other, printed below its rows, is no line beside them (HOME DEPOT: 0001193125-10-132167)', () => {
+  const { lines } = placed([
+    ['Revenues', 16_863, total],
+    ['OperatingIncomeLoss', 1_305],
+    ['InvestmentIncomeInterestAndDividend', 4, bracket(4)],
+    ['InterestExpense', 142],
+    ['OtherNonoperatingIncomeExpense', -51, { amount: 51e6 }],
+    ['hd:InterestAndOtherNet', -189, { amount: 189e6, label: 'Interest and Other, net' }],
+    [PRETAX, 1_116],
+  ]);
+  expect(lines).toMatchObject({
+    interest_expense: ['InterestExpense'],
+    other_nonoperating: ['OtherNonoperatingIncomeExpense'],
+  });
+});
+
+it('a provision filed below zero counts as it leads from net interest to what is after it (DISCOVER: 0001193125-10-079766)', () => {
+  const { turned, lines } = placed(
+    [
+      ['InterestAndFeeIncomeLoansConsumerInstallmentCreditCard', 1_491.887],
+      ['InterestAndFeeIncomeLoansOtherConsumer', 67.263],
+      ['InterestAndDividendIncomeOperating', 1_559.15, total],
+      ['InterestExpense', 413.724, total],
+      ['InterestIncomeExpenseNet', 1_145.426],
+      [
+        'AllowanceForLoanAndLeaseLossesProvisionForLossNet',
+        -1_387.206,
+        { amount: 1_387.206e6, label: 'Provision for loan losses' },
+      ],
+      ['InterestIncomeExpenseAfterProvisionForLoanLoss', -241.78],
+      ['NoninterestIncome', 545.876, total],
+      ['NoninterestExpense', 474.804, total],
+      [PRETAX, -170.708],
+    ],
+    '6141',
+  );
+  expect(turned).toEqual(['AllowanceForLoanAndLeaseLossesProvisionForLossNet']);
+  expect(lines['provision_for_credit_losses']).toEqual(turned);
+});

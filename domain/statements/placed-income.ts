@@ -79,7 +79,7 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
   const folded = is_below
     ? foldBelow(
         plain.flatMap((node) => unfolded(node, (row) => row.is_total || totalsOf(row).length > 0)),
-        (row) => runningOf(row) === undefined,
+        (row) => runningOf(row) === undefined && !SUBTOTAL.test(row.tag ?? ''),
       )
     : plain;
   for (const node of flatten(folded, runningOf)) {
@@ -116,6 +116,7 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
       wholeTags,
       isPart,
       printed: column.rows,
+      known: placing.known,
     });
     if (!reading.adds_up) placed.off.add(section.to);
     if (reading.is_proven) placed.proven.add(section.to);

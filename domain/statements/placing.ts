@@ -98,6 +98,9 @@ const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
 /** What a row excludes is none of it: LINCOLN, “Realized gain (loss), excluding other-than-temporary impairment …” (0000059558-10-000159). */
 const EXCLUDED = /\bexcluding\b.*/i;
 
+/** Rows of discontinued operations, whatever they are called: CITIGROUP, tax of −122 million (0001047469-10-004978). */
+const OF_DISCONTINUED = /^us-gaap:DiscontinuedOperation/;
+
 const SECTION = / (?:Investing|Financing) Activities$/;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -138,7 +141,11 @@ function findCandidates(
         possible: own.flatMap((line) => {
           const isUnder = under.has(line.key);
           const is_sure = labelled.has(line.key) || (isUnder && line.tags.includes(tag));
-          const is_called = isFree && called.has(line.key);
+          const isOther =
+            statement === 'income_statement' &&
+            OF_DISCONTINUED.test(tag) &&
+            line.key !== 'discontinued_operations';
+          const is_called = isFree && called.has(line.key) && !isOther;
           return isUnder || is_sure || is_called ? [{ line, is_sure, is_called }] : [];
         }),
         else: [

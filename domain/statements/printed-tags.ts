@@ -46,7 +46,7 @@ const INTEREST_EXPENSE = new RegExp(
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
   income_statement: {
-    exploration_expense: { tags: ['ExplorationExpense'] },
+    exploration_expense: { tags: ['ExplorationExpense'], named: /^exploration(?: costs?| expenses?)?$/i },
     policyholder_benefits: {
       tags: [
         'InterestCreditedToPolicyholdersAccountBalances',
@@ -54,12 +54,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncurredClaimsPropertyCasualtyAndLiability',
         'LiabilityForFuturePolicyBenefitsPeriodExpense',
       ],
-      named: /^benefits, losses and loss adjustment expenses\b/i,
+      named:
+        /^(?:benefits, (?:claims, )?losses and|policyholder benefits|life and annuity contract benefits)\b/i,
     },
     provision_for_credit_losses: {
       tags: ['ProvisionForDoubtfulAccounts'],
-      // US BANCORP, 1,310 million in Q1 2010 (0000950123-10-046495).
-      named: /^(?:total )?provisions? for (?:credit )?losses\b(?!.*\bbenefits\b)/i,
+      // US BANCORP, 1,310 million in Q1 2010 (0000950123-10-046495); DISCOVER, 1,387 filed below zero (0001193125-10-079766).
+      named: /^(?:total )?provisions? for (?:credit |loan )?losses\b(?!.*\bbenefits\b)/i,
     },
     income_tax: {
       // FANNIE MAE, a benefit of 67 million under the last (0000950123-10-046823).
@@ -67,13 +68,26 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CurrentIncomeTaxExpenseBenefit',
         'DeferredIncomeTaxExpenseBenefit',
         'TaxAdjustmentsSettlementsAndUnusualProvisions',
+        'IncomeTaxExpenseBenefitContinuingOperations',
       ],
+      // SYMANTEC, 112 million in fiscal 2010 under a tag of other taxes (0000950123-10-052086).
+      named:
+        /^(?:provisions?|\(?benefits?\)?|provisions? \(benefits?\)|\(?benefits?\)? \(?provisions?\)?) (?:for|from) (?:income )?tax(?:es)?\b/i,
     },
-    interest_income: { tags: ['InvestmentIncomeNonoperating', 'InvestmentIncomeDividend'] },
+    // V F, 0.5 million under a tag of operating interest (0000950123-10-048494).
+    interest_income: {
+      tags: ['InvestmentIncomeNonoperating', 'InvestmentIncomeDividend'],
+      named: /^interest(?: and (?:dividend|investment))? income$/i,
+    },
+    // DARDEN, 20.8 million of costs (0001193125-10-075874); COACH, “Interest income (expense), net” (0001144204-10-024723).
+    net_interest: {
+      named:
+        /^(?:net )?interest(?:,? net$| (?:income|expense)s? \((?:income|expense)s?\)| \((?:income|expense)s?\) (?:income|expense))(?!.*\b(?:other|provisions?)\b)|^net financing charges$/i,
+    },
     // PEPSICO, “Bottling equity income” of 709 million (0001193125-10-090778).
     equity_method_income: {
       named:
-        /^(?!.*\b(?:before|continuing|funds used|private|comprehensive|royalt\w+|and other|derivatives?|disposals?|sales?|divestiture)\b).*(?:\bequity (?:income|earnings)\b|\bequity in\b.*\b(?:income|earnings|loss(?:es)?|results)\b|\b(?:income|earnings|loss(?:es)?|gains?)\b.*\b(?:from|on|of) equity[- ](?:method|investees?|affiliates?)\b)/i,
+        /^(?!.*\b(?:before|continuing|funds used|private|comprehensive|royalt\w+|and other|derivatives?|disposals?|sales?|divestiture)\b).*(?:\bequity (?:income|earnings)\b|\bequity in\b.*\b(?:income|earnings|loss(?:es)?|results)\b|\b(?:income|earnings|loss(?:es)?|gains?)\b.*\b(?:from|on|of) (?:equity[- ](?:method|investees?|affiliates?)|(?:other )?unconsolidated)\b|^income \(loss(?:es)?\) related to associated companies\b)/i,
     },
     interest_expense: {
       tags: [
@@ -92,6 +106,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     research_and_development: {
       tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],
+      // XEROX, “Research, development and engineering expenses” (0001193125-10-104261).
+      named: /^research(?:,| and) development\b/i,
     },
     cost_of_revenue: {
       tags: ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfServices'],
@@ -106,6 +122,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax',
         'DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax',
       ],
+      // VORNADO, under a tag of noncontrolling interests (0000899689-10-000020).
+      named: /^(?!.*\b(?:before|continuing|non-?controlling|minority)\b).*\bdiscontinued operations\b/i,
     },
     premiums_earned: { tags: ['PremiumsEarnedNetPropertyAndCasualty', 'PremiumsEarnedNetLife'] },
     noncontrolling_income: {
@@ -116,6 +134,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'MinorityInterestInNetIncomeLossOtherMinorityInterests',
         'MinorityInterestInNetIncomeLossJointVenturePartners',
       ],
+      // KBR, 13 million of Q1 2010 filed below zero (0001140361-10-017892).
+      named:
+        /^(?!.*\b(?:before|after|including|excluding|comprehensive|per share|gains? on|net of (?:non-?controlling|minority))\b).*\b(?:non-?controlling|minority) interests?\b/i,
     },
     fuel_and_power: {
       tags: [
@@ -168,17 +189,19 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CostOfGoodsAndServicesSoldDepreciationAndAmortization',
         'UtilitiesOperatingExpenseDepreciationAndAmortization',
       ],
-      named: /^(?:depreciation\b|amortization of (?:other )?(?:acqui\w+|purchased|intangible|core deposit))/i,
+      named:
+        /^(?:(?:provisions? for )?depreciation\b|amortization of (?:other )?(?:acqui\w+|purchased|intangible|core deposit))/i,
     },
     taxes_other_than_income: {
       tags: ['TaxesOther', 'TaxesExcludingIncomeAndExciseTaxes', 'UtilitiesOperatingExpenseTaxes'],
-      named: /^(?:other taxes|taxes,? other than income)/i,
+      named: /^(?:other taxes|taxes,? other than (?:on )?income)/i,
     },
     acquired_research: {
       tags: [
         'ResearchAndDevelopmentAssetAcquiredOtherThanThroughBusinessCombinationWrittenOff',
         'ResearchAndDevelopmentInProcess',
       ],
+      named: /^(?:acquired |purchased )?in-process research and development$/i,
     },
     restructuring: {
       tags: [
@@ -204,7 +227,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestAndOtherIncome',
         'ForeignCurrencyTransactionGainLossBeforeTax',
       ],
+      named: /^interest (?:income )?(?:and|&) other\b/i,
     },
+    acquisition_costs: { named: /^amortization of deferred (?:policy )?acquisition costs\b/i },
     // AMERICAN EXPRESS, 6,606 million in the first quarter of 2010 (0001193125-10-109084); GOLDMAN SACHS, 12,775 (0000950123-10-046612).
     revenue: {
       label:
@@ -261,7 +286,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /^accumulated other comprehensive\b/i,
     },
     temporary_equity: {
-      also: ['PreferredStockValue', 'PreferredStockValueOutstanding'],
+      // PITNEY BOWES, preferred stock of a subsidiary, 296 million between liabilities and equity (0000930413-10-002723).
+      also: [
+        'PreferredStockValue',
+        'PreferredStockValueOutstanding',
+        'MinorityInterestInPreferredUnitHolders',
+      ],
       tags: ['TemporaryEquityRedemptionValue'],
       named:
         /^redeemable\b|\b(?:mandatorily )?redeemable (?:non-?controlling|preferred|partnership|convertible)\b/i,
@@ -709,7 +739,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AccountsPayableAndAccruedLiabilitiesCurrentOther',
       ],
       named:
-        /^(?:other )?accrued\b(?!.*\b(?:income taxes|pensions?|post-?retirement|retirement|retiree|severance (?:costs|benefits)|receivable|revenue))|\b(?:litigation|warrant(?:y|ies)|rebates?|royalt(?:y|ies)|discounts payable|gift cards?)\b|^(?!.*\b(?:long-term|non-?current|less current)\b)(?:self[- ]insur|insurance reserves|(?:tobacco )?settlement (?:costs|charges|accruals)|sales reserves|employee compensation|compensation and benefits|commissions)|\btaxes,? other than income|^taxes,? except income|^(?:production|sales) taxes payable|^sales and taxes|(?=.*\bcurrent\b)(?!.*\bnon-?current\b)^.*\b(?:derivatives?|risk management|energy marketing|pensions?)\b/i,
+        /^non-?controlling interests?$|^(?:other )?accrued\b(?!.*\b(?:income taxes|pensions?|post-?retirement|retirement|retiree|severance (?:costs|benefits)|receivable|revenue))|\b(?:litigation|warrant(?:y|ies)|rebates?|royalt(?:y|ies)|discounts payable|gift cards?)\b|^(?!.*\b(?:long-term|non-?current|less current)\b)(?:self[- ]insur|insurance reserves|(?:tobacco )?settlement (?:costs|charges|accruals)|sales reserves|employee compensation|compensation and benefits|commissions)|\btaxes,? other than income|^taxes,? except income|^(?:production|sales) taxes payable|^sales and taxes|(?=.*\bcurrent\b)(?!.*\bnon-?current\b)^.*\b(?:derivatives?|risk management|energy marketing|pensions?)\b/i,
     },
     contract_liabilities: {
       also: ['UnearnedPremiums'],
@@ -871,8 +901,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RestructuringReserveNoncurrent',
       ],
       named:
-        /^other (?:non-?current |long-term )?(?:liabilities|obligations)\b|\band other (?:long-term |non-?current )?liabilities\b|^deferred (?:credits|rent|lease)\b|\bself[- ]insur|\basbestos\b|\b(?:environmental|litigation|contingenc(?:y|ies))\b/i,
-      not: /\b(?:long-term debt|note payable|non-?controlling)\b/i,
+        /^other (?:non-?current |long-term )?(?:liabilities|obligations)\b|\band other (?:long-term |non-?current )?liabilities\b|^deferred (?:credits|rent|lease)\b|\bself[- ]insur|\basbestos\b|\b(?:environmental|litigation|contingenc(?:y|ies)|restructuring)\b/i,
+      not: /\b(?:long-term debt|note payable)\b/i,
     },
     preferred_stock: {
       tags: ['PreferredStockIncludingAdditionalPaidInCapital'],
@@ -889,6 +919,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         /^(?:common|class [a-c]) (?:units?|unitholders|stock|shares)\b(?!.*\b(?:held|trusts?|warrants?|employee)\b)|^i-units\b/i,
     },
     current_claims_liability: { also: ['LiabilityForClaimsAndClaimsAdjustmentExpense'] },
+    // H&R BLOCK, 852.6 million of its bank (0000950123-10-061837).
+    current_deposits: { also: ['Deposits'] },
+    // WELLPOINT, 602 million (0001193125-10-096170).
+    current_securities_lending: { also: ['DepositsReceivedForSecuritiesLoanedAtCarryingValue'] },
     deposits: {
       tags: ['Deposits', 'TimeDeposits'],
       named: /^(?:bank |customer |total )?deposits\b/i,
@@ -1334,7 +1368,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052).
       named:
-        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|capital contributions? to\b|limited partnership interests$|changes? in long-term investments$|equity investments?$|net investments? in\b|purchases of trading assets\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$|net unsettled securit)/i,
+        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|capital contributions? to\b|limited partnership interests$|changes? in long-term investments$|equity investments?$|net investments? in\b|purchases of trading assets\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$|net unsettled securit)|^(?:\(?(?:increase|decrease)\)? )+in investments in unconsolidated\b/i,
     },
     investment_proceeds: {
       tags: [
@@ -1441,7 +1475,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     debt_repaid: {
       // V F, 236 million of short-term borrowings, net (0000950123-10-048494).
-      not: /^(?!(?:re)?payments?|principal|retire|redempt).*(?:,? net$|\((?:re)?payments?\))|^(?:net|increase|change)s?\b.*\bborrowings?\b/i,
+      not: /^(?!(?:debt )?(?:re)?payments?|principal|retire|redempt).*(?:,? net$|\((?:re)?payments?\))|^(?:net|increase|change)s?\b.*\bborrowings?\b/i,
       tags: [
         'RepaymentsOfSeniorDebt',
         'RepaymentsOfConvertibleDebt',
