@@ -1,10 +1,15 @@
-import { type FactSource, filedOperands, type SeriesPoint } from '../../contract/series.ts';
+import {
+  type FactSource,
+  type FigureWarning,
+  filedOperands,
+  type SeriesPoint,
+} from '../../contract/series.ts';
 import type { FigureGap } from '../../contract/statements.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { amountText, type Fact } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
-import { type Chain, conceptsOf, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { factsOf } from './concept-figure.ts';
 import {
@@ -17,11 +22,10 @@ import {
   holds,
   type Identity,
 } from './identities.ts';
-import { pointSource, type StatementName } from './line.ts';
+import { type Line, pointSource, type StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { placedAt } from './read-placed.ts';
 import { repairGrossProfit } from './repair-gross-profit.ts';
-import { lineSeries } from './series.ts';
 import { unreadFacts } from './tag-classes.ts';
 
 /** Methods that change how a filed figure is written, not what it says. */
@@ -146,15 +150,39 @@ export type CheckedIdentity = {
   cause: string | null;
 };
 
-export type CheckedLines = { lines: FilledLine[]; checked: CheckedIdentity[] };
+export type CheckedLines = { lines: FilledLine[]; readonly checked: CheckedIdentity[] };
 
-/** Figures that checks of the income statement read in addition to its lines, by key. */
-const OTHERS: Readonly<Record<string, Chain>> = {
-  // Stated after tax by some companies.
-  equity_method_income: [usGaap('IncomeLossFromEquityMethodInvestments')],
-  net_income_to_common: [usGaap('NetIncomeLossAvailableToCommonStockholdersBasic')],
+/** A line in one period, with the facts that it may lack. */
+type ColumnLine = FilledLine & { unread: readonly FigureWarning[] };
+
+/** A statement in one period, with the checks of its rows; whatever other periods are shown, it is the same. */
+export type CheckedColumn = {
+  label: string;
+  /** Lines with a figure, or with the reason why it is withheld. */
+  lines: ReadonlyMap<Line, ColumnLine>;
+  repaired: ReadonlySet<SeriesPoint>;
+  checks: readonly Check[];
 };
-export const CHECK_CONCEPTS: readonly string[] = Object.values(OTHERS).flatMap(conceptsOf);
+
+/** Checks the rows of a statement in one period. */
+export function checkColumn(
+  facts: CompanyFacts,
+  filled: readonly FilledLine[],
+  period: Period,
+): CheckedColumn {
+  const { lines, repaired } = repairGrossProfit(facts, filled);
+  const row = new Map(lines.flatMap(({ line, points }) => points.map((point) => [line.key, point] as const)));
+  return {
+    label: period.label,
+    lines: new Map(
+      lines.map((each) => [each.line, { ...each, unread: unreadWarnings(facts, each.line.key, period) }]),
+    ),
+    repaired,
+    checks: checkRow(row).map((check) =>
+      isPrinted(facts, check, period) ? { ...check, got: check.expected } : check,
+    ),
+  };
+}
 
 /**
  * Lines of a statement with a warning at each figure that takes part in a broken identity, and the outcome of every check.
@@ -162,39 +190,52 @@ export const CHECK_CONCEPTS: readonly string[] = Object.values(OTHERS).flatMap(c
  */
 export function checkStatement(
   facts: CompanyFacts,
-  filled: readonly FilledLine[],
+  template: readonly Line[],
+  columns: readonly CheckedColumn[],
   periods: readonly Period[],
 ): CheckedLines {
-  const { lines, repaired } = repairGrossProfit(facts, filled);
+  const lines = template.map((line): FilledLine => {
+    const own = columns.flatMap((column) => column.lines.get(line) ?? []);
+    return { line, points: own.flatMap(({ points }) => points), gaps: own.flatMap(({ gaps = [] }) => gaps) };
+  });
   const outcomes = [
-    ...rowChecks(facts, lines, periods),
+    ...columns.flatMap(({ label, checks }) => checks.map((check): [string, Check] => [label, check])),
     ...lines
       .filter(({ line: { key, kind } }) => STEADY.has(key) || kind === 'shares')
       .flatMap(({ line, points }) => checkMagnitudes(line.key, points)),
-    ...checkSums(
-      facts,
-      lines.map(({ line }) => line),
-      periods,
-    ).flatMap(({ check, periods: labels }) => labels.map((label): [string, Check] => [label, check])),
+    ...checkSums(facts, template, periods).flatMap(({ check, periods: labels }) =>
+      labels.map((label): [string, Check] => [label, check]),
+    ),
   ];
   const broken = outcomes
     .filter(([, check]) => !holds(check))
-    .map(([label, check]): Broken => ({ label, check, cause: check.cause ?? causeOf(facts, check) }));
-  const corrected = correctedIn(lines, repaired);
-  const byLabel = new Map(periods.toReversed().map((period) => [period.label, period]));
+    .map(([label, check]): Broken => ({ label, check, cause: causeIn(facts, check) }));
+  const byLabel = new Map(columns.toReversed().map((column) => [column.label, column]));
   const judged = broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken));
   return {
-    lines: judged.map((each) => withUnread(facts, each, byLabel)),
-    checked: outcomes
-      .filter(([label]) => byLabel.has(label))
-      .map(([period, check]) => {
-        const { identity, expected, got, says } = check;
-        const cause = broken.find((each) => each.check === check)?.cause ?? null;
-        const isRepair = check.keys.some((key) => corrected.has(`${key} ${period}`));
-        return { identity, period, status: statusOf(check, isRepair, cause), expected, got, says, cause };
-      }),
+    lines: judged.map((each) =>
+      withUnread(each, (label) => byLabel.get(label)?.lines.get(each.line)?.unread),
+    ),
+    get checked() {
+      const repaired = new Set(columns.flatMap((column) => [...column.repaired]));
+      const corrected = correctedIn(lines, repaired);
+      return outcomes
+        .filter(([label]) => byLabel.has(label))
+        .map(([period, check]) => {
+          const { identity, expected, got, says } = check;
+          const cause = broken.find((each) => each.check === check)?.cause ?? null;
+          const isRepair = check.keys.some((key) => corrected.has(`${key} ${period}`));
+          return { identity, period, status: statusOf(check, isRepair, cause), expected, got, says, cause };
+        });
+    },
   };
 }
+
+/** Why checks don't hold. Those of a column and of a year are made once. */
+const CAUSES = new WeakMap<Check, string | null>();
+
+const causeIn = (facts: CompanyFacts, check: Check): string | null =>
+  obtain(CAUSES, check, () => check.cause ?? causeOf(facts, check));
 
 /** Lines that don't pass through zero. */
 const STEADY = new Set([
@@ -221,28 +262,6 @@ function correctedIn(lines: readonly FilledLine[], repaired: ReadonlySet<SeriesP
         .filter((point) => repaired.has(point) || (point.marks ?? []).some((mark) => CORRECTED.has(mark)))
         .map(({ period }) => `${line.key} ${period}`),
     ),
-  );
-}
-
-function rowChecks(
-  facts: CompanyFacts,
-  lines: readonly FilledLine[],
-  periods: readonly Period[],
-): [string, Check][] {
-  const rows = new Map<string, Map<string, SeriesPoint>>(periods.map(({ label }) => [label, new Map()]));
-  const put = (key: string, points: readonly SeriesPoint[]): void => {
-    for (const point of points) rows.get(point.period)?.set(key, point);
-  };
-  for (const { line, points } of lines) put(line.key, points);
-  if (lines.some(({ line }) => line.key === 'pretax_income'))
-    for (const [key, chain] of Object.entries(OTHERS))
-      if (!lines.some(({ line }) => line.key === key))
-        put(key, lineSeries(facts, { chain, kind: 'flow' }, periods));
-  return periods.flatMap((period) =>
-    checkRow(rows.get(period.label) ?? new Map()).map((check): [string, Check] => [
-      period.label,
-      isPrinted(facts, check, period) ? { ...check, got: check.expected } : check,
-    ]),
   );
 }
 
@@ -305,21 +324,22 @@ function isWrong({ points }: Check, point: SeriesPoint): boolean {
   return first !== undefined && first.concept === point.concept && first.period === point.period;
 }
 
-/** A line with a warning at each figure that may lack what is filed under a tag of its class that isn't classified. */
+/** Warnings of a figure that may lack what is filed under a tag of its class that isn't classified. */
+function unreadWarnings(facts: CompanyFacts, key: string, period: Period): FigureWarning[] {
+  return unreadFacts(facts, key, period, { withParts: false }).map((fact) => ({
+    identity: 'unread_tag',
+    message: `May lack ${amountText(fact.value, fact.unit)} under ${fact.concept}, a tag we don’t map, in ${fact.accession_number}.`,
+    alternatives: [],
+  }));
+}
+
+/** A line with these warnings in addition. */
 function withUnread(
-  facts: CompanyFacts,
   filled: FilledLine,
-  periods: ReadonlyMap<string, Period>,
+  unreadIn: (label: string) => readonly FigureWarning[] | undefined,
 ): FilledLine {
   const points = filled.points.map((point) => {
-    const period = periods.get(point.period);
-    if (period === undefined) return point;
-    const unread = unreadFacts(facts, filled.line.key, period, { withParts: false });
-    const warnings = unread.map((fact) => ({
-      identity: 'unread_tag',
-      message: `May lack ${amountText(fact.value, fact.unit)} under ${fact.concept}, a tag we don’t map, in ${fact.accession_number}.`,
-      alternatives: [],
-    }));
+    const warnings = unreadIn(point.period) ?? [];
     return warnings.length === 0 ? point : { ...point, warnings: [...(point.warnings ?? []), ...warnings] };
   });
   return { ...filled, points };

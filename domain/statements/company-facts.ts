@@ -59,7 +59,7 @@ export type CompanyFacts = {
   readings: Readings;
 };
 
-type ReadingsOf<K, T> = Map<K, Map<number, { value: T; notes: readonly string[] }>>;
+export type ReadingsOf<K, T> = Map<K, Map<number, { value: T; notes: readonly string[] }>>;
 
 /** What was read of the facts before: figures of chains by period, and the quarters of chains and of concepts by year. */
 export type Readings = {

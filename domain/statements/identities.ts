@@ -1,11 +1,12 @@
 import type { FactSource, SeriesPoint } from '../../contract/series.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { amountText, type Fact, type Figure, toFactSource } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import { slackOf } from '../facts/rounding.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { type Chain, statedTags } from './chain.ts';
-import type { CompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, readOnce, type Readings, type ReadingsOf } from './company-facts.ts';
 import { factsOf } from './concept-figure.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
@@ -123,15 +124,24 @@ export function checkSums(
   periods: readonly Period[],
 ): SumCheck[] {
   if (!facts.calendar.has_quarters) return [];
+  const known = obtain(SUMS, facts.readings, () => new Map());
   const years = new Set(periods.map(({ year }) => year));
   const quarters = Map.groupBy(quarterPeriods(facts), ({ year }) => year);
   const wholes = annualPeriods(facts).filter(({ year }) => years.has(year));
   return lines
     .filter(({ is_total, is_memo, kind }) => is_total && !is_memo && kind === 'flow')
     .flatMap((line) =>
-      wholes.flatMap((year) => checkYear(facts, line, year, quarters.get(year.year) ?? []) ?? []),
+      wholes.flatMap(
+        (year) =>
+          readOnce(facts, [known, line, year.year], (apart) =>
+            checkYear(apart, line, year, quarters.get(year.year) ?? []),
+          ) ?? [],
+      ),
     );
 }
+
+/** Checks of years that were made before. */
+const SUMS = new WeakMap<Readings, ReadingsOf<Line, SumCheck | null>>();
 
 function checkYear(
   facts: CompanyFacts,

@@ -14,24 +14,18 @@ export type FilledLine = { line: Line; points: SeriesPoint[]; gaps?: readonly Fi
 const LEAST_DIGITS = 3;
 
 /**
- * Lines in which each fact fills one row. Two components of one statement show the same fact if their chains share a tag,
+ * Lines of one period in which each fact fills one row. Two components of one statement show the same fact if their chains share a tag,
  * or if a later filing reports the figure under another tag; the later filing's row is kept (MARVELL 2023, `SellingAndMarketingExpense`
  * of 843.6 million in 0001835632-23-000013 is `SellingGeneralAndAdministrativeExpense` in 0001835632-24-000009).
- * Totals may equal one another; of the periods `placed` each row is of one line. Rule: docs/rules.md#statement-template
+ * Totals may equal one another. Rule: docs/rules.md#statement-template
  */
-export function keepInOneRow(
-  facts: CompanyFacts,
-  lines: readonly FilledLine[],
-  placed: ReadonlySet<string>,
-): FilledLine[] {
-  const kept = new Map<string, { key: string; point: SeriesPoint; is_part?: true }[]>();
+export function keepInOneRow(facts: CompanyFacts, lines: readonly FilledLine[]): FilledLine[] {
+  const rows: { key: string; point: SeriesPoint; is_part?: true }[] = [];
   const dropped = new Set<SeriesPoint>();
   for (const { line, points } of lines) {
-    if (line.is_total || line.kind === 'per_share' || line.kind === 'shares') continue;
+    const isAlone = line.is_total || line.is_memo === true;
+    if (isAlone || line.kind === 'per_share' || line.kind === 'shares') continue;
     for (const point of points) {
-      if (placed.has(point.period)) continue;
-      const rows = kept.get(point.period) ?? [];
-      kept.set(point.period, rows);
       if (point.derived !== null) {
         for (const part of currentDebtIn(point)) rows.push({ key: line.key, point: part, is_part: true });
         continue;

@@ -280,7 +280,7 @@ const FEEDS = new WeakMap<FaceFigures['template'], WeakMap<Chain, ReadonlySet<st
 const FIGURE_KINDS: readonly FigureKind[] = ['flow', 'balance', 'per_share', 'shares'];
 
 /** A number for each kind and period. The filings of a version of a balance sheet are always the same. */
-function numberOf(period: Period, kind: FigureKind): number {
+export function numberOf(period: Period, kind: FigureKind): number {
   const { year, quarter, closing, half, to_date, of_notes, filings, without } = period;
   const flags =
     Number(half === true) +

@@ -1,13 +1,14 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { type Chain, conceptsOf } from './chain.ts';
-import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './check-statement.ts';
-import type { CompanyFacts } from './company-facts.ts';
+import { checkColumn, type CheckedColumn, type CheckedLines, checkStatement } from './check-statement.ts';
+import type { CompanyFacts, Readings } from './company-facts.ts';
 import { isOffFace, printedColumn } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { withOthers } from './footing.ts';
@@ -17,7 +18,7 @@ import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import { linesApart, type PlacedPeriods, placedPeriods } from './placed-lines.ts';
 import { printedOf } from './printed-tags.ts';
-import { readFigure } from './read-figure.ts';
+import { numberOf, readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
 import { OTHER_COSTS } from './repair-gross-profit.ts';
 import { lineSeries, toPoint } from './series.ts';
@@ -57,7 +58,7 @@ export const FACE_LINES = { homes: HOMES, template: TEMPLATE };
 
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
-  const checks = statement === 'income_statement' ? [...CHECK_CONCEPTS, ...OTHER_COSTS] : [];
+  const checks = statement === 'income_statement' ? OTHER_COSTS : [];
   const own = TEMPLATE[statement].flatMap(({ key, chain }) => [
     ...printedOf(statement, key).tags,
     ...conceptsOf(chain),
@@ -163,18 +164,39 @@ export function checkedLines(
   statement: StatementName,
   periods: readonly Period[],
 ): CheckedLines {
-  const filled = TEMPLATE[statement].map((line) => ({
-    line,
-    points: lineSeries(facts, line, periods),
-  }));
-  const [rows, memos] = [
-    filled.filter(({ line }) => !line.is_memo),
-    filled.filter(({ line }) => line.is_memo),
-  ];
-  const placed = new Set(
-    periods.flatMap((period) => (placedAt(facts, statement, period) === null ? [] : [period.label])),
+  const columns = periods.map((period) => readColumn(facts, statement, period));
+  // Notes on a line in each period come before those on the next line.
+  for (const line of TEMPLATE[statement])
+    for (const { notes } of columns) for (const note of notes.get(line) ?? []) facts.notes.add(note);
+  return checkStatement(
+    facts,
+    TEMPLATE[statement],
+    columns.map(({ column }) => column),
+    periods,
   );
-  return checkStatement(facts, [...keepInOneRow(facts, rows, placed), ...memos], periods);
+}
+
+/** A statement in one period, and the notes on each of its lines. */
+type Column = { column: CheckedColumn; notes: ReadonlyMap<Line, readonly string[]> };
+
+/** The columns of a company that were read before: each is in several answers. */
+const COLUMNS = new WeakMap<Readings, Map<string, Column>>();
+
+function readColumn(facts: CompanyFacts, statement: StatementName, period: Period): Column {
+  const known = obtain(COLUMNS, facts.readings, () => new Map<string, Column>());
+  return obtain(known, `${statement} ${numberOf(period, 'flow')}`, () => {
+    const apart = { ...facts, notes: new Set<string>() };
+    const notes = new Map<Line, readonly string[]>();
+    const lines = TEMPLATE[statement].flatMap((line) => {
+      const points = lineSeries(apart, line, [period]);
+      if (apart.notes.size > 0) notes.set(line, [...apart.notes]);
+      apart.notes.clear();
+      return points.length === 0 ? [] : [{ line, points }];
+    });
+    const isPlaced = placedAt(facts, statement, period) !== null;
+    const filled = isPlaced ? lines : keepInOneRow(facts, lines);
+    return { column: checkColumn(facts, filled, period), notes };
+  });
 }
 
 function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {
