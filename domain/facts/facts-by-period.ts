@@ -20,10 +20,13 @@ export function obtain<K, V>(map: Remembered<K, V>, key: K, create: () => V): V 
   return created;
 }
 
-/** A function that computes each result once: facts repeat a few hundred dates, units and forms. */
-export function memoize<K, T>(compute: (key: K) => T): (key: K) => T {
+/** A function that computes each result once: facts repeat a few hundred dates, units and forms. It forgets all of more than `most`. */
+export function memoize<K, T>(compute: (key: K) => T, most = Infinity): (key: K) => T {
   const known = new Map<K, T>();
-  return (key) => obtain(known, key, () => compute(key));
+  return (key) => {
+    if (known.size > most) known.clear();
+    return obtain(known, key, () => compute(key));
+  };
 }
 
 const ASSETS: readonly string[] = ['us-gaap:Assets', 'ifrs-full:Assets'];

@@ -49,13 +49,27 @@ export type TotalWay =
   | { tags: readonly string[]; label?: RegExp; named?: RegExp; not?: RegExp }
   | { terms: readonly (readonly string[])[]; others: readonly string[]; main: readonly string[] };
 
+/** By the rules that apply: industries share them, and companies the names of rows. */
+const PLACINGS = new WeakMap<readonly Line[], Map<string, Placing>>();
+
 /** How the rows of a statement are placed for a company of an industry. Rule: docs/rules.md#printed-rows */
 export function placingOf(statement: StatementName, template: readonly Line[], sic: string | null): Placing {
+  const isUsed = (rule: Rule): boolean => isFor(rule, sic) && rule.of_facts !== true;
+  const rules = template.flatMap(({ chain }) => chain.map((rule) => Number(isUsed(rule)))).join('');
+  const known = obtain(PLACINGS, template, () => new Map<string, Placing>());
+  return obtain(known, rules, () => makePlacing(statement, template, isUsed));
+}
+
+function makePlacing(
+  statement: StatementName,
+  template: readonly Line[],
+  isUsed: (rule: Rule) => boolean,
+): Placing {
   const own = template
     .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
     .map((line) => ({
       ...line,
-      chain: line.chain.filter((rule) => isFor(rule, sic) && rule.of_facts !== true),
+      chain: line.chain.filter(isUsed),
       printed: printedOf(statement, line.key),
     }));
   const stated = new Set(own.flatMap(({ chain, printed }) => [...printed.tags, ...statedTags(chain)]));
@@ -105,6 +119,9 @@ const SECTION = / (?:Investing|Financing) Activities$/;
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Names of rows that are remembered, which hold some megabytes with all industries. */
+const MOST_NAMES = 1_000;
+
 /** Finds the lines of rows by tag and name, once each: columns have the same rows, and each is placed in several ways. */
 function findCandidates(
   lines: readonly NamedLine[],
@@ -117,13 +134,16 @@ function findCandidates(
   const keysUnder = new Map<string, Set<string>>();
   for (const { key, tags, ways } of lines)
     for (const tag of [...tags, ...ways.flat()]) obtain(keysUnder, tag, () => new Set()).add(key);
-  const wordsOf = memoize((label: string) => ({
-    labelled: BEFORE.test(label) ? NONE : keysOf('label', label),
-    called: calledIn(label),
-    not: keysOf('not', label),
-    ofTag: new Map<string, Candidates>(),
-  }));
-  const wordsOfTag = memoize((tag: string) => calledIn(conceptLabel(tag).replace(SECTION, '')));
+  const wordsOf = memoize(
+    (label: string) => ({
+      labelled: BEFORE.test(label) ? NONE : keysOf('label', label),
+      called: calledIn(label),
+      not: keysOf('not', label),
+      ofTag: new Map<string, Candidates>(),
+    }),
+    MOST_NAMES,
+  );
+  const wordsOfTag = memoize((tag: string) => calledIn(conceptLabel(tag).replace(SECTION, '')), MOST_NAMES);
   // A cash flow’s operating items are named in too many ways: FREEPORT, “South America” of capital expenditures (0000831259-10-000029).
   const isOwn = (key: string, tag: string): boolean =>
     ['investing', 'financing'].some((total) => groups.get(total)?.lines.has(key)) &&
