@@ -95,7 +95,7 @@ export function defineEndpoint<const C extends Partial<Endpoint>, const E extend
 }
 
 /** What only who runs the service reads or changes. */
-export const forOperators = defineEndpoint(get, { tier: 'enterprise' });
+export const forOperators = { ...get, tier: 'enterprise' } as const;
 
 /**
  * A schema whose type shows only its output. The compiler can't follow deeply nested schemas when it compares the

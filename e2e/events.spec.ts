@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import type { MaterialEventsResponse } from '../contract/material-events.ts';
 import { describeReal, expect, test } from './fixtures.ts';
 import { areNewestFirst, daysOf, EventTimeline } from './pages/event-timeline.ts';
 import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
-
-/** The short event record of a hosted server. */
-function shortEvent(accession: string, filing_date: string, items: string[], description: string) {
-  return { accession, filing_date, form: '8-K', is_amendment: false, items, description };
-}
 
 /** Requests for events that a page makes. */
 function countRequests(page: Page): string[] {
@@ -177,35 +173,18 @@ test('a failure is not shown as an empty time range', async ({ page }) => {
   await expect(page.getByText(/No 8-K/)).toBeHidden();
 });
 
-test('the short event record of a hosted server is listed by name', async ({ page }) => {
-  // Tesla.
-  const events = [
-    shortEvent('0001564590-22-034639', '2022-10-19', ['2.02', '9.01'], 'FORM 8-K'),
-    shortEvent('0001564590-22-028207', '2022-08-05', ['5.07', '8.01', '9.01'], 'Annual meeting'),
-  ];
-  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ json: { events } }));
-  await page.goto('/companies/ZQQR/events');
-  const timeline = new EventTimeline(page);
-  await expect(timeline.status).toHaveText('2 events filed in the last 90 days');
-  await expect(timeline.rows.nth(0).getByRole('heading')).toHaveText(/^Results of operations/);
-  await expect(timeline.rows.nth(0)).not.toContainText('FORM 8-K');
-  await expect(timeline.rows.nth(1)).toContainText('Annual meeting');
-  await expect(timeline.link('Shareholder vote', 'Aug 5, 2022')).toHaveAttribute(
-    'href',
-    '/filings/0001564590-22-028207?item=5.07',
-  );
-});
-
 test('more events than one response contains are counted, with a link to the filings list', async ({
   page,
 }) => {
-  const events = Array.from({ length: 100 }, (_, index) => ({
-    accession_number: `0000000000-26-${String(index).padStart(6, '0')}`,
-    form: '8-K',
-    filing_date: '2026-10-01',
-    items: ['8.01'],
-  }));
-  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ json: { events, total: 143 } }));
+  await page.route('**/v1/**/material-events*', async (route) => {
+    const response = await route.fetch();
+    const answer: MaterialEventsResponse = await response.json();
+    const events = Array.from({ length: 100 }, (_, index) => ({
+      ...answer.events[0],
+      accession_number: `0000000000-26-${String(index).padStart(6, '0')}`,
+    }));
+    await route.fulfill({ response, json: { ...answer, events, total: 143 } });
+  });
   await page.goto('/companies/ZQQR/events?days_back=730');
   await expect(new EventTimeline(page).status).toHaveText(
     'Latest 100 of 143 events filed in the last 730 days',

@@ -70,9 +70,7 @@ export class ApiError extends Error {
 
 /** Whether a retry may succeed soon: no connection, or an upstream outage. What has no answer in time is not repeated. */
 export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'network') return true;
-  return error.status === 502;
+  return error instanceof ApiError && (error.kind === 'network' || error.status === 502);
 }
 
 /** Whether the request fails until someone changes the key, the tier or the request itself. */

@@ -92,8 +92,8 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
   const init: RequestInit = {
     method: called.method,
     headers: { accept: type, ...(body !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal !== undefined && { signal }),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   };
   const begun_at = performance.now();
   // A server draws pages for visitors of several tiers.
