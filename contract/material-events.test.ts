@@ -1,31 +1,38 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { MaterialEventsQuery, MaterialEventsResponse } from './material-events.ts';
+import { MaterialEvent, MaterialEventsQuery } from './material-events.ts';
 
-test('accepts a hosted instance’s shorter record', () => {
-  const answer = {
-    events: [
-      {
-        accession: '0000320193-25-000077',
-        filing_date: '2025-10-30',
-        form: '8-K',
-        is_amendment: false,
-        items: ['2.02', '9.01'],
-        description: 'Results of Operations and Financial Condition',
-      },
-    ],
-  };
-  expect(v.parse(MaterialEventsResponse, answer)).toEqual(answer);
+const event = {
+  accession_number: '0000320193-25-000077',
+  form: '8-K',
+  is_amendment: false,
+  filing_date: '2025-10-30',
+  acceptance_datetime: null,
+  report_date: null,
+  items: ['2.02'],
+  item_details: [],
+  primary_event_type: null,
+  headline: null,
+  headline_from: null,
+  snippet: null,
+  snippet_from: null,
+  has_text: false,
+  primary_document: null,
+  url: null,
+  exhibits: [],
+};
+
+test('an event without text is valid', () => {
+  expect(v.parse(MaterialEvent, event)).toEqual(event);
 });
 
 test.each([
-  ['no events', {}],
-  ['an event without items', { events: [{ form: '8-K', filing_date: '2025-10-30' }] }],
-  ['an event without a day', { events: [{ form: '8-K', items: [] }] }],
-  ['items that are numbers', { events: [{ form: '8-K', filing_date: '2025-10-30', items: [2.02] }] }],
-])('a response with %s is invalid', (_, answer) => {
-  expect(v.safeParse(MaterialEventsResponse, answer).success).toBe(false);
+  ['without items', { items: undefined }],
+  ['without a day', { filing_date: undefined }],
+  ['with items that are numbers', { items: [2.02] }],
+])('an event %s is invalid', (_, change) => {
+  expect(v.safeParse(MaterialEvent, { ...event, ...change }).success).toBe(false);
 });
 
 test('missing parameters have defaults', () => {

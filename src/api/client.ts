@@ -92,7 +92,8 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
   const init: RequestInit = {
     method: called.method,
     headers: { accept: type, ...(body !== undefined && { 'content-type': type }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    // Without a body it is undefined, which no request has.
+    body: JSON.stringify(body),
     signal: signal ?? null,
   };
   const begun_at = performance.now();
@@ -131,7 +132,7 @@ async function send(
   timeout_ms: number,
 ): Promise<{ response: Response; text: string }> {
   const limit = AbortSignal.timeout(Math.max(0, Math.ceil(timeout_ms)));
-  const signal = init.signal instanceof AbortSignal ? AbortSignal.any([init.signal, limit]) : limit;
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   try {
     const response = await fetchAnswer(url, { ...init, signal });
     return { response, text: await response.text() };

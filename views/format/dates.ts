@@ -1,11 +1,6 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' });
+const MONTH = { timeZone: 'UTC', year: 'numeric', month: 'short' } as const;
+const monthFormat = new Intl.DateTimeFormat('en-US', MONTH);
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...MONTH, day: 'numeric' });
 
 const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/g;
 

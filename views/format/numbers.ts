@@ -1,22 +1,20 @@
 let locale = 'en-US';
-let generation = 0;
 
 /** How numbers are written from now on. Set once, before anything is rendered. */
 export function setNumberLocale(next: string): void {
   locale = next;
-  generation += 1;
 }
 
 /** A number format in the current locale. Rounding never gives a negative zero. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
-  let made = -1;
-  let format: Intl.NumberFormat | null = null;
+  let made = '';
+  let format: (value: number) => string = String;
   return (value) => {
-    if (format === null || made !== generation) {
-      format = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' });
-      made = generation;
+    if (made !== locale) {
+      ({ format } = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' }));
+      made = locale;
     }
-    return format.format(value);
+    return format(value);
   };
 }
 

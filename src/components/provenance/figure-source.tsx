@@ -174,9 +174,15 @@ export function Facts({ source, filer }: { source: Source; filer: Filer }) {
           <Fact name="Restated">No, as originally reported</Fact>
         )}
         {members.map(([axis, member]) => (
-          <Fact key={axis} name={<Concept name={axis} />}>
-            <Concept name={member} />
-          </Fact>
+          // The name of an axis is too long for the column of names.
+          <div key={axis} className="col-span-2">
+            <dt className="text-ink-3">
+              <Concept name={axis} />
+            </dt>
+            <dd>
+              <Concept name={member} />
+            </dd>
+          </div>
         ))}
       </dl>
       {derived !== null && (
@@ -191,7 +197,7 @@ export function Facts({ source, filer }: { source: Source; filer: Filer }) {
   );
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
