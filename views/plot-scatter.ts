@@ -26,7 +26,8 @@ function ticksOf({ axis }: ChartData, values: readonly (number | null)[]): numbe
   return axis === 'log' ? logTicks(shown) : niceTicks(shown, new Set(shown).size < 2);
 }
 
-function scaleOf({ axis }: ChartData, ticks: number[], [from, to]: readonly [number, number]): Scale {
+/** Values between the outer ticks as places between two ends, of which the first is where bars begin. */
+export function scaleOf({ axis }: ChartData, ticks: number[], [from, to]: readonly [number, number]): Scale {
   const scaled = axis === 'log' ? Math.log10 : (value: number) => value;
   const [low, high] = [scaled(ticks[0] ?? 0), scaled(ticks.at(-1) ?? 1)];
   const yOf = (value: number) => from + ((scaled(value) - low) / (high - low || 1)) * (to - from);

@@ -2,7 +2,7 @@ import { type ChartData, type ChartEvents, type ChartSeries, isIsolated, isStack
 import { eventMarkers, highestSeverity } from './event-markers.ts';
 import { formatDate } from './format/dates.ts';
 import { axisTicks, endLabels, shownLabels, valueLabels } from './plot-labels.ts';
-import { scatterPanel } from './plot-scatter.ts';
+import { scaleOf, scatterPanel } from './plot-scatter.ts';
 import {
   type Area,
   type Drawn,
@@ -286,7 +286,7 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   const area = { left, right, top, bottom: box.bottom - footOf(text) };
   const slot = (right - left) / count;
   const middles = data.categories.map((_, at) => left + slot * (at + 0.5));
-  const scales = { left: scaleOf(data, ticks.left, area), right: scaleOf(data, ticks.right, area) };
+  const scales = { left: heightsOf(data, ticks.left, area), right: heightsOf(data, ticks.right, area) };
   const layout = { area, slot, middles };
   const marks = marksOf(drawn, layout, scales, text);
   return {
@@ -333,13 +333,10 @@ function endRoom({ series, data }: Drawn, text: number): number {
   return Math.max(0, ...texts.map((words) => textWidth(words, text, 600))) + text * 0.7;
 }
 
-function scaleOf({ axis }: ChartData, ticks: number[], { top, bottom }: Area): Scale {
-  const scaled = axis === 'log' ? Math.log10 : (value: number) => value;
-  const [low, high] = [scaled(ticks[0] ?? 0), scaled(ticks.at(-1) ?? 1)];
-  const yOf = (value: number) => bottom - ((scaled(value) - low) / (high - low || 1)) * (bottom - top);
-  // Height of zero, or of the end of the axis nearest to it.
-  const zero = axis === 'log' ? (ticks[0] ?? 1) : Math.max(low, Math.min(high, 0));
-  return { ticks, yOf, base: yOf(zero) };
+/** A scale with the height of zero, or of the end of the axis nearest to it. */
+function heightsOf(data: ChartData, ticks: number[], { top, bottom }: Area): Scale {
+  const scale = scaleOf(data, ticks, [bottom, top]);
+  return { ...scale, base: scale.yOf(Math.max(ticks[0] ?? 0, Math.min(ticks.at(-1) ?? 1, 0))) };
 }
 
 type Axis = {

@@ -143,13 +143,14 @@ export function statementView(
   const whole = statementName(statement).toLowerCase();
   const name = label(company.name);
   const title = `${name}: ${chosen?.map((row) => label(row.label)).join(', ') ?? whole}`;
-  const table = { ...ranged, title, rows: chosen ?? ranged.rows };
+  const named = { ...ranged, title, rows: chosen ?? ranged.rows };
+  const table = { ...named, caption: unitOf(named) };
   if (table.rows.length === 0)
     throw new ViewError(`${company.id} has no ${PERIOD_ADJECTIVES[period_type]} ${whole}.`);
   const isWhole = chosen === undefined && table.rows.length > SERIES_MAX;
   return {
     title,
-    caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
+    caption: `${table.caption}, ${PERIOD_ADJECTIVES[period_type]}`,
     table,
     chart: {
       // All lines of the statement: formulas compute from them.

@@ -65,7 +65,7 @@ export function SourcePanel(props: SourcePanelProps) {
         <button
           type="button"
           aria-label="Close source"
-          className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
+          className="touch:-my-2.5 touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-xl text-ink-3 hover:text-accent"
           onClick={onClose}
         >
           {closeMark}
@@ -145,7 +145,7 @@ export function Facts({ source, filer }: { source: Source; filer: Filer }) {
     <>
       {note !== null && <p className="text-ink-2">{note}</p>}
       <FigureWarnings warnings={warnings} filer={filer} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
         {value !== undefined && (
           <Fact name="Exact value">
             <span className="font-semibold tabular-nums">{formatExact(value)}</span>{' '}
