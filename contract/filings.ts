@@ -15,14 +15,14 @@ export const Filing = v.looseObject({
   /** Bytes of the whole submission; null when EDGAR states none. */
   size: v.nullable(v.number()),
   items: v.array(v.string()),
-  is_amendment: v.optional(v.boolean()),
+  is_amendment: v.optional(v.boolean(), false),
   /** Period of report; null when the form has none. */
-  period_end: v.optional(v.nullable(IsoDate)),
+  period_end: v.optional(v.nullable(IsoDate), null),
   /** Title of each item as it read on the filing date, in the order of `items`. */
-  item_titles: v.optional(v.array(v.nullable(v.string()))),
+  item_titles: v.optional(v.array(v.nullable(v.string())), []),
   /** Other companies on the same filing. */
-  co_registrants: v.optional(v.array(v.looseObject({ cik: Cik, name: v.string() }))),
-  primary_document: v.optional(v.nullable(v.string())),
+  co_registrants: v.optional(v.array(v.looseObject({ cik: Cik, name: v.string() })), []),
+  primary_document: v.optional(v.nullable(v.string()), null),
   /** Whether its text is stored and can be read here. */
   readable: v.optional(v.boolean()),
   /** Share of new wording of a 10-K or 10-Q, 0 to 1; null where it was not compared. */
@@ -30,9 +30,9 @@ export const Filing = v.looseObject({
   /** `incomplete`: earlier reports are missing, so the share is an upper bound. */
   new_wording_basis: v.optional(v.nullable(v.picklist(['complete', 'incomplete']))),
   /** Filing index on sec.gov; null for an invented filing. */
-  url: v.optional(v.nullable(v.string())),
+  url: v.optional(v.nullable(v.string()), null),
   /** Primary document on sec.gov; null for an invented filing or where none is named. */
-  document_url: v.optional(v.nullable(v.string())),
+  document_url: v.optional(v.nullable(v.string()), null),
 });
 
 export type Filing = v.InferOutput<typeof Filing>;

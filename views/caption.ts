@@ -258,12 +258,12 @@ function factsOf({
   form,
   filing_date,
   period_end,
-  item_titles = [],
+  item_titles,
 }: Filing): Pick<Caption, 'headline' | 'heads' | 'rows'> {
-  const period = period_end === undefined || period_end === null ? [] : [['Period ended', period_end]];
+  const period = period_end === null ? [] : [['Period ended', period_end]];
   const titles = item_titles.filter((title) => title !== null);
   const items = titles.map((title, at) => [at === 0 ? 'Items' : '', title]);
-  const of = period_end === undefined || period_end === null ? '' : `Period ended ${period_end}`;
+  const of = period_end === null ? '' : `Period ended ${period_end}`;
   return {
     headline: titles.length > 0 ? titles.join('; ') : of,
     heads: ['', ''],

@@ -51,7 +51,7 @@ export const readFiling = defineTool({
     });
     const { response, document, item } = part;
     const { text, from, to, next_offset } = await readText(ask, part, given.offset);
-    const { accession_number, form, filing_date, period_end = null } = response.filing;
+    const { accession_number, form, filing_date, period_end } = response.filing;
     const end = item?.end ?? document.characters ?? to;
     const items = response.documents.flatMap(({ filename, items: spans }) =>
       spans.map((span) => ({
@@ -144,7 +144,7 @@ export const listFilings = defineTool({
     ]);
     const { cik, ticker, name } = found;
     const filings = listed.filings.map(
-      ({ accession_number, form, filing_date, description, items, period_end = null }) => ({
+      ({ accession_number, form, filing_date, description, items, period_end }) => ({
         accession_number,
         form,
         filing_date,

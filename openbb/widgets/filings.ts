@@ -47,15 +47,15 @@ export const filings = defineWidget({
     return answer.filings.map((filing) => ({
       filing_date: filing.filing_date,
       form: filing.form,
-      period_end: filing.period_end ?? null,
+      period_end: filing.period_end,
       description: filing.description,
       items: filing.items
-        .map((item, at) => [item, filing.item_titles?.[at] ?? null].filter((part) => part !== null).join(' '))
+        .map((item, at) => [item, filing.item_titles[at] ?? null].filter((part) => part !== null).join(' '))
         .join('; '),
       size: filing.size,
       accession_number: filing.accession_number,
       link: links.reader(filing.accession_number),
-      sec_url: filing.url ?? null,
+      sec_url: filing.url,
     }));
   },
 });

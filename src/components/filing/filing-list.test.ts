@@ -1,17 +1,19 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import type { Filing } from '../../../contract/filings.ts';
+import { Filing } from '../../../contract/filings.ts';
 import { foldFilings, isFold, reportKinds } from './filing-list.tsx';
 
-const filing = (form: string, at: number): Filing => ({
-  accession_number: `9990000001-25-${String(at).padStart(6, '0')}`,
-  form,
-  filing_date: '2025-01-02',
-  acceptance_datetime: null,
-  description: null,
-  size: null,
-  items: [],
-});
+const filing = (form: string, at: number): Filing =>
+  v.parse(Filing, {
+    accession_number: `9990000001-25-${String(at).padStart(6, '0')}`,
+    form,
+    filing_date: '2025-01-02',
+    acceptance_datetime: null,
+    description: null,
+    size: null,
+    items: [],
+  });
 
 const shown = (forms: string[]) =>
   foldFilings(forms.map(filing)).map((row) => (isFold(row) ? `${row.title}: ${row.forms}` : row.form));

@@ -166,7 +166,7 @@ export function AcceptanceTime({ accepted, filed }: AcceptanceTimeProps) {
 
 /** Links to the filing's primary document and index on sec.gov. A sample filing has neither. */
 export function FilingLinks({ filing }: { filing: Filing }) {
-  const { document_url = null, url = null } = filing;
+  const { document_url, url } = filing;
   const name = filedOn(filing.form, formatDate(filing.filing_date));
   return (
     <span className="inline-flex gap-3 text-sm whitespace-nowrap">
@@ -186,7 +186,7 @@ export function FilingLinks({ filing }: { filing: Filing }) {
 
 /** A filing's form, as a link to the reader. */
 export function FilingLink({ filing }: { filing: Filing }) {
-  const { accession_number, form, filing_date, is_amendment = false } = filing;
+  const { accession_number, form, filing_date, is_amendment } = filing;
   return (
     <Link
       to="/filings/$accession"
@@ -203,7 +203,7 @@ export function FilingLink({ filing }: { filing: Filing }) {
 /** The items of an 8-K, or the form's name; EDGAR's description; and co-registrants. */
 export function FilingDescription({ filing }: { filing: Filing }) {
   const { title, detail } = filingTitle(filing);
-  const others = filing.co_registrants ?? [];
+  const others = filing.co_registrants;
   return (
     <div className="min-w-0 space-y-1">
       <ItemChips filing={filing} />

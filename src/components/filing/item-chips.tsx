@@ -7,7 +7,7 @@ export const EXHIBITS = '9.01';
 
 /** The items of an 8-K by their short names, on one line from tablet width; the tooltip has the form's title. */
 export function ItemChips({ filing }: { filing: Pick<Filing, 'items' | 'item_titles'> }) {
-  const { items, item_titles = [] } = filing;
+  const { items, item_titles } = filing;
   if (items.length === 0) return null;
   return (
     <ul className="flex min-w-0 flex-wrap gap-1 sm:flex-nowrap" aria-label="Items">

@@ -145,7 +145,7 @@ function LatestReport({ id, kind, known }: LatestReportProps) {
 }
 
 function Report({ filing }: { filing: Filing }) {
-  const { document_url = null, period_end = null } = filing;
+  const { document_url, period_end } = filing;
   return (
     <>
       <p className="text-xl font-semibold">

@@ -110,7 +110,7 @@ const COLUMNS: readonly TableColumn[] = [
     head: 'period_end',
     className: ROOMY,
     cellClass: 'whitespace-nowrap text-ink-2 tabular-nums',
-    renderCell: ({ period_end = null }) =>
+    renderCell: ({ period_end }) =>
       period_end === null ? (
         <Missing reason="No reporting period" />
       ) : (

@@ -49,7 +49,7 @@ function quoteOf({ start, end }: Passage, { client, answer, document }: CopyFrom
 
 function citationOf(passage: Passage, from: CopyFrom): string {
   const { answer, document, pages } = from;
-  const { accession_number, form, filing_date, period_end = null } = answer.filing;
+  const { accession_number, form, filing_date, period_end } = answer.filing;
   return citation({
     company: answer.companies.map(({ name }) => name).join(', '),
     form,

@@ -9,7 +9,7 @@ export async function passageEvidence(
   { start, end }: Passage,
   { client, answer, document, pages, hrefOf }: CopyFrom,
 ): Promise<EvidenceOf<'passage'>> {
-  const { accession_number, form, filing_date, period_end = null } = answer.filing;
+  const { accession_number, form, filing_date, period_end } = answer.filing;
   const wanted = Math.min(end - start, BOARD_LIMITS.text);
   const { from, text } = await client.query(
     rangeQuery(accession_number, document.filename, start, Math.max(1, wanted)),

@@ -81,7 +81,7 @@ type DocumentUnavailableProps = {
 /** Why there is no text: nothing is loaded, the file name is unknown, or the document is unreadable. */
 export function DocumentUnavailable({ answer, search, document }: DocumentUnavailableProps) {
   const { documents, missing, companies, filing } = answer;
-  const original = document?.url ?? filing.document_url ?? filing.url ?? null;
+  const original = document?.url ?? filing.document_url ?? filing.url;
   const link = original !== null && <ExternalLink href={original}>View on SEC.gov</ExternalLink>;
   if (document !== null) {
     const reason =

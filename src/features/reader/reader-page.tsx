@@ -70,7 +70,7 @@ function FilingHeader({ answer, position, document, search }: FilingHeaderProps)
           </span>
         </PageHeading>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          {filing.is_amendment === true && <Badge tone="changed">Amendment</Badge>}
+          {filing.is_amendment && <Badge tone="changed">Amendment</Badge>}
           <span>
             Filed <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
           </span>
@@ -88,8 +88,8 @@ function FilingHeader({ answer, position, document, search }: FilingHeaderProps)
 }
 
 function Originals({ answer: { filing }, document }: Pick<FilingHeaderProps, 'answer' | 'document'>) {
-  const original = document?.url ?? filing.document_url ?? null;
-  const { url: index = null } = filing;
+  const original = document?.url ?? filing.document_url;
+  const { url: index } = filing;
   return (
     <>
       {original !== null && (
