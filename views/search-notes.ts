@@ -1,5 +1,12 @@
 import type { FullTextResponse } from '../contract/full-text.ts';
 
+/** Orders of a search's filings. */
+export const SEARCH_ORDERS = [
+  ['relevance', 'Best match'],
+  ['recent', 'Newest first'],
+  ['oldest', 'Oldest first'],
+] as const;
+
 /** One way in which a search was read or changed: 'Skipped', with the words as its detail. Days are ISO. */
 type SearchNote = { text: string; detail: string | null };
 

@@ -1,3 +1,4 @@
+import { rangeOptions } from '../../../contract/chart-parameters.ts';
 import { SECTOR_CODES } from '../../../contract/companies.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import { type Widget, WIDGETS } from '../../../contract/embed/widgets.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
+import { SEARCH_ORDERS } from '../../../views/search-notes.ts';
 import type { ParameterName } from './embed-query.ts';
 
 /** One parameter in the form. Without options it is text. */
@@ -35,37 +37,25 @@ export const WIDGET_NAMES: readonly (readonly [Widget, string])[] = [
   ['screen', 'Screen'],
 ];
 
+type Options = NonNullable<Field['options']>;
+
+/** Choices with the one first that a parameter left out means. */
+const orElse = (name: string, options: Options): Options => [['', name], ...options];
+/** Choices of which one is what a parameter left out means. */
+const byDefault = (value: string, options: Options): Options =>
+  options.map(([each, name]) => [each === value ? '' : each, name]);
+const HIDDEN = orElse('Hidden', [['on', 'Shown']]);
+
 const COMPANY: Field = { name: 'company', label: 'Company', placeholder: 'AAPL' };
 const COMPANIES: Field = { name: 'company', label: 'Companies', placeholder: 'AAPL, MSFT' };
-const STATEMENT: Field = {
-  name: 'statement',
-  label: 'Statement',
-  options: [['', 'Any'], ...STATEMENT_NAMES],
-};
+const STATEMENT: Field = { name: 'statement', label: 'Statement', options: orElse('Any', STATEMENT_NAMES) };
 const PERIODS: readonly Field[] = [
-  {
-    name: 'period_type',
-    label: 'Periods',
-    options: PERIOD_NAMES.map(([kind, name]) => [kind === 'annual' ? '' : kind, name]),
-  },
-  {
-    name: 'periods',
-    label: 'Range',
-    options: [
-      ['', 'Latest'],
-      ['5y', '5 years'],
-      ['10y', '10 years'],
-      ['all', 'All'],
-    ],
-  },
+  { name: 'period_type', label: 'Periods', options: byDefault('annual', PERIOD_NAMES) },
+  { name: 'periods', label: 'Range', options: orElse('Latest', rangeOptions(0).slice(1)) },
   { name: 'from', label: 'From', placeholder: '2020' },
   { name: 'to', label: 'To', placeholder: '2025' },
 ];
-const VIEW: Field = {
-  name: 'view',
-  label: 'View',
-  options: VIEW_NAMES.map(([view, name]) => [view === 'values' ? '' : view, name]),
-};
+const VIEW: Field = { name: 'view', label: 'View', options: byDefault('values', VIEW_NAMES) };
 const LIMIT: Field = { name: 'most', label: 'At most', placeholder: '10' };
 
 const CONTENT: Record<Widget, readonly Field[]> = {
@@ -76,64 +66,33 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'ratio',
       label: 'Ratio',
-      options: [['', 'None'], ...RATIO_NAMES.map((name) => [name, ratioLabel(name).label] as const)],
+      options: orElse(
+        'None',
+        RATIO_NAMES.map((name) => [name, ratioLabel(name).label]),
+      ),
     },
-    {
-      name: 'segments',
-      label: 'Or segments',
-      options: [['', 'None'], ...Object.entries(METRIC_NAMES)],
-    },
+    { name: 'segments', label: 'Or segments', options: orElse('None', Object.entries(METRIC_NAMES)) },
     VIEW,
-    {
-      name: 'form',
-      label: 'Drawn as',
-      options: [['', 'Automatic'], ...CHART_FORM_NAMES],
-    },
-    {
-      name: 'chart_axis',
-      label: 'Axis',
-      options: CHART_AXIS_NAMES.map(([axis, name]) => [axis === 'linear' ? '' : axis, name]),
-    },
-    {
-      name: 'chart_values',
-      label: 'Values on the chart',
-      options: [
-        ['', 'Hidden'],
-        ['on', 'Shown'],
-      ],
-    },
-    {
-      name: 'chart_growth',
-      label: 'Annual growth',
-      options: [
-        ['', 'Hidden'],
-        ['on', 'Shown'],
-      ],
-    },
+    { name: 'form', label: 'Drawn as', options: orElse('Automatic', CHART_FORM_NAMES) },
+    { name: 'chart_axis', label: 'Axis', options: byDefault('linear', CHART_AXIS_NAMES) },
+    { name: 'chart_values', label: 'Values on the chart', options: HIDDEN },
+    { name: 'chart_growth', label: 'Annual growth', options: HIDDEN },
     { name: 'chart_reference', label: 'Reference line', placeholder: 'average, median or a number' },
     { name: 'chart_formula', label: 'Formula', placeholder: 'revenue - cost_of_revenue' },
-    {
-      name: 'events',
-      label: '8-Ks',
-      options: [
-        ['', 'Hidden'],
-        ['all', 'Shown'],
-      ],
-    },
+    { name: 'events', label: '8-Ks', options: orElse('Hidden', [['all', 'Shown']]) },
     ...PERIODS,
   ],
   table: [
     {
       name: 'show',
       label: 'Shows',
-      options: [
-        ['', 'Statement'],
+      options: orElse('Statement', [
         ['ratios', 'Ratios'],
         ['peers', 'Companies compared'],
-      ],
+      ]),
     },
     COMPANIES,
-    { ...STATEMENT, options: (STATEMENT.options ?? []).slice(1) },
+    { ...STATEMENT, options: STATEMENT_NAMES },
     { name: 'line', label: 'Rows', placeholder: 'All' },
     VIEW,
     ...PERIODS,
@@ -146,11 +105,10 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'severity',
       label: 'Severity',
-      options: [
-        ['', 'All'],
+      options: orElse('All', [
         ['notable', 'Notable and critical'],
         ['critical', 'Critical'],
-      ],
+      ]),
     },
     LIMIT,
   ],
@@ -159,14 +117,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     { name: 'tag', label: 'Disclosure', placeholder: RISK_FACTORS_TAG },
     { name: 'target', label: 'Later report', placeholder: 'Newest' },
     { name: 'base', label: 'Earlier report', placeholder: 'Year before' },
-    {
-      name: 'ignore_numbers',
-      label: 'Number-only changes',
-      options: [
-        ['', 'Shown'],
-        ['true', 'Hidden'],
-      ],
-    },
+    { name: 'ignore_numbers', label: 'Number-only changes', options: orElse('Shown', [['true', 'Hidden']]) },
     { ...LIMIT, placeholder: '20' },
   ],
   passage: [
@@ -181,30 +132,21 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     { name: 'forms', label: 'Forms', placeholder: '10-K, 10-Q' },
     { name: 'date_from', label: 'Filed from', placeholder: '2024-01-01' },
     { name: 'date_to', label: 'Filed to', placeholder: '2025-12-31' },
-    {
-      name: 'sort',
-      label: 'Order',
-      options: [
-        ['', 'Relevance'],
-        ['recent', 'Newest first'],
-        ['oldest', 'Oldest first'],
-      ],
-    },
+    { name: 'sort', label: 'Order', options: byDefault('relevance', SEARCH_ORDERS) },
     { ...LIMIT, placeholder: '5' },
   ],
   screen: [
     { name: 'where', label: 'Conditions', placeholder: 'revenue>1bn, gross_margin=40%..60%' },
     { name: 'columns', label: 'Columns', placeholder: 'revenue, net_margin' },
     { name: 'sort', label: 'Order', placeholder: '-revenue' },
-    {
-      name: 'period_type',
-      label: 'Period',
-      options: LATEST_NAMES.map(([period, name]) => [period === 'annual' ? '' : period, name] as const),
-    },
+    { name: 'period_type', label: 'Period', options: byDefault('annual', LATEST_NAMES) },
     {
       name: 'sector',
       label: 'Sector',
-      options: [['', 'All'], ...SECTOR_CODES.map((code) => [code, codeName(code)] as const)],
+      options: orElse(
+        'All',
+        SECTOR_CODES.map((code) => [code, codeName(code)]),
+      ),
     },
     LIMIT,
   ],
@@ -215,11 +157,10 @@ export const LOOK: readonly Field[] = [
   {
     name: 'theme',
     label: 'Theme',
-    options: [
-      ['', 'Reader’s system'],
+    options: orElse('Reader’s system', [
       ['light', 'Light'],
       ['dark', 'Dark'],
-    ],
+    ]),
   },
   { name: 'accent', label: 'Accent color', placeholder: '0b5fa5' },
   { name: 'width', label: 'Maximum width', placeholder: 'Any' },

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { PAGE_TITLES } from '../../../views/page-titles.ts';
+import { SEARCH_ORDERS } from '../../../views/search-notes.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { noteSeen } from '../../app/saved-searches.ts';
@@ -115,12 +116,6 @@ function ResultSkeleton({ rows }: { rows: number }) {
   );
 }
 
-const ORDERS = [
-  ['relevance', 'Best match'],
-  ['recent', 'Newest first'],
-  ['oldest', 'Oldest first'],
-] as const;
-
 /** Sort order of the filings, and whether a page lists them by company. */
 function SortSelect({ search }: { search: FullTextSearch }) {
   const show = useShowSearch();
@@ -129,7 +124,7 @@ function SortSelect({ search }: { search: FullTextSearch }) {
       <SelectField
         label="Sort by"
         value={search.sort}
-        options={ORDERS}
+        options={SEARCH_ORDERS}
         onChoose={(sort) => show(changeSearch(search, { sort }))}
       />
       <CheckField
