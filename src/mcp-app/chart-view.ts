@@ -11,16 +11,14 @@ import { type FiguresView, leftOutNotes, ViewError } from '../../views/view.ts';
 /** A tool's answer as the embedded view of the same figures; an error says why it can't be shown. */
 export function chartView(content: unknown): FiguresView | ViewError {
   const statement = v.safeParse(StatementAnswer, content);
-  if (statement.success) return withoutOnePeriod(statementOf(statement.output));
   const ratios = v.safeParse(RatiosAnswer, content);
-  if (ratios.success) return withoutOnePeriod(ratiosOf(ratios.output));
-  return new ViewError('The tool returned no figures.');
-}
-
-/** One period is a table, no chart. */
-function withoutOnePeriod(view: FiguresView | ViewError): FiguresView | ViewError {
-  if (view instanceof ViewError || view.table.columns.length > 1) return view;
-  return { ...view, chart: null };
+  const view = statement.success
+    ? statementOf(statement.output)
+    : ratios.success
+      ? ratiosOf(ratios.output)
+      : new ViewError('The tool returned no figures.');
+  // One period is a table, no chart.
+  return view instanceof ViewError || view.table.columns.length > 1 ? view : { ...view, chart: null };
 }
 
 function companyOf({ company: { cik, ticker, name, sample = false } }: Pick<RatiosAnswer, 'company'>) {
@@ -60,16 +58,10 @@ function statementOf(answer: StatementAnswer): FiguresView | ViewError {
   });
 }
 
-function pointOf(figure: Figure): SeriesPoint {
-  const { period, value, display_value, sign_note, unit, marks } = figure;
-  const { period_end, accession_number, concept, filed } = figure;
+function pointOf({ derived: _derived, operands: _operands, ...figure }: Figure): SeriesPoint {
+  const { period_end, accession_number, concept, filed, ...others } = figure;
   return {
-    period,
-    value,
-    display_value,
-    unit,
-    ...(sign_note !== undefined && { sign_note }),
-    ...(marks !== undefined && { marks }),
+    ...others,
     ...(period_end !== null && { period_end }),
     ...(accession_number !== null && { accession_number }),
     ...(concept !== null && { concept }),
@@ -83,22 +75,15 @@ function ratiosOf(answer: RatiosAnswer): FiguresView | ViewError {
   if (first === undefined) return new ViewError(`${name}: no figures.`);
   const series = answer.ratios.map(
     ({ values, name: key, label, definition, value_type = 'times' }): RatioSeries => {
-      const dated = values.map(({ period_end, ...value }) => ({ ...value, period_end: period_end ?? '' }));
-      return {
-        name: key,
-        label,
-        value_type,
-        group: '',
-        definition: definition ?? '',
-        points: dated.flatMap(({ value, not_meaningful, ...point }) =>
-          value === null ? [] : [{ ...point, value, marks: not_meaningful ? ['not_meaningful'] : [] }],
-        ),
-        gaps: dated.flatMap(({ value, period, period_end, reason }) =>
-          value === null
-            ? [{ period, period_end, reason: 'not_reported', text: reason ?? 'Not available' }]
-            : [],
-        ),
-      };
+      const head = { name: key, label, value_type, group: '', definition: definition ?? '' };
+      const made: RatioSeries = { ...head, points: [], gaps: [] };
+      for (const { period, value, not_meaningful, reason, ...given } of values) {
+        const period_end = given.period_end ?? '';
+        const marks = not_meaningful === true ? ['not_meaningful' as const] : [];
+        if (value !== null) made.points.push({ period, period_end, value, reason, marks });
+        else made.gaps.push({ period, period_end, reason: 'not_reported', text: reason ?? 'Not available' });
+      }
+      return made;
     },
   );
   const title = `${name}: ${others.length === 0 ? first.label : 'ratios'}`;
