@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StatusResponse } from '../../../contract/status.ts';
-import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
+import { formatTimestamp } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { PAGE_TITLES } from '../../../views/page-titles.ts';
@@ -16,8 +16,8 @@ import { recentCompanies, removeRecentCompany } from '../../app/recent-companies
 import { useStoredValue } from '../../app/stored-value.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { isAllSample, SampleMark } from '../../components/badge.tsx';
+import { CoverageFacts } from '../../components/coverage-facts.tsx';
 import { EventLine } from '../../components/events/event-link.tsx';
-import { Figure, Missing } from '../../components/figure.tsx';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { EmptyNotice } from '../../components/states/notice.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
@@ -44,26 +44,11 @@ function DataCoverage() {
 }
 
 function CoverageFigures({ data }: { data: StatusResponse['data'] }) {
-  const { tickers_as_of, latest_filing_date } = data;
+  const { tickers_as_of } = data;
   return (
     <>
-      <dl className="border-t border-rule">
-        <CoverageFigure name="Companies listed">
-          <Figure value={data.companies} missing="Not available" />
-        </CoverageFigure>
-        <CoverageFigure name="Companies loaded">
-          <Figure value={data.companies_loaded} missing="Not available" />
-        </CoverageFigure>
-        <CoverageFigure name="Filings">
-          <Figure value={data.filings} missing="Not available" />
-        </CoverageFigure>
-        <CoverageFigure name="Latest filing">
-          {latest_filing_date === null ? (
-            <Missing reason="No filings loaded" />
-          ) : (
-            formatDate(latest_filing_date)
-          )}
-        </CoverageFigure>
+      <dl className="border-t border-rule [&_dd]:text-lg [&_dd]:font-semibold [&_dt]:text-sm">
+        <CoverageFacts data={data} />
       </dl>
       {tickers_as_of === null ? (
         <LoadCompany sample={data.sample} />
@@ -77,15 +62,6 @@ function CoverageFigures({ data }: { data: StatusResponse['data'] }) {
         </p>
       )}
     </>
-  );
-}
-
-function CoverageFigure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="max-xs:flex-wrap flex items-baseline justify-between gap-x-4 border-b border-rule py-1.5">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
-    </div>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-
 import type { OutdatedData, StatusResponse } from '../../../contract/status.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { CoverageFacts, Fact } from '../../components/coverage-facts.tsx';
 import { Figure, Missing } from '../../components/figure.tsx';
 
 /** Companies, filings and documents on this server, and how recent they are. */
@@ -14,24 +13,9 @@ export function Coverage({ status }: { status: StatusResponse }) {
         Data coverage
       </h2>
       <dl className="mt-2 border-t border-rule">
-        <Fact name="Companies listed">
-          <Figure value={data.companies} missing="Not available" />
-        </Fact>
-        <Fact name="Companies loaded">
-          <Figure value={data.companies_loaded} missing="Not available" />
-        </Fact>
-        <Fact name="Filings">
-          <Figure value={data.filings} missing="Not available" />
-        </Fact>
+        <CoverageFacts data={data} />
         <Fact name="Documents">
           <Figure value={data.documents} missing="Not available" />
-        </Fact>
-        <Fact name="Latest filing">
-          {data.latest_filing_date === null ? (
-            <Missing reason="No filings loaded" />
-          ) : (
-            formatDate(data.latest_filing_date)
-          )}
         </Fact>
         <Fact name="Ticker list updated">
           {data.tickers_as_of === null ? (
@@ -92,16 +76,6 @@ export function Access({ status }: { status: StatusResponse }) {
 
 function left({ limit, remaining }: { limit: number; remaining: number }): string {
   return `${formatCount(remaining)} of ${formatCount(limit)}`;
-}
-
-/** One line of a definition list: name and value. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="max-xs:flex-wrap flex items-baseline justify-between gap-x-4 border-b border-rule py-1.5">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
-    </div>
-  );
 }
 
 const COMMAND = 'npm run ingest -- reload';
