@@ -1,14 +1,16 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/disclosures.ts';
+import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
+import { type Parameters, withoutDefaults } from '../../../contract/request.ts';
 import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { pinnedSides, type SideName } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/client.ts';
 import { disclosureMapQuery } from '../../api/disclosures.ts';
-import { redlineQuery } from '../../api/redline.ts';
 import type { Redline } from '../../components/redline/redline-rows.ts';
 import type { CompareSearch } from './compare-query.ts';
 
@@ -40,12 +42,27 @@ export function useCompareLink(id: string, search: CompareSearch): CompareLink {
 
 type RedlineSearch = Pick<CompareSearch, 'base' | 'target' | 'base_company' | 'form' | 'ignore_numbers'>;
 
-/** The redline request. Defaults to annual reports if the URL has neither reports nor a form. */
+const keyOf = (id: string, query: object) => ['redline', id, query];
+const parametersOf = (of: Parameters) => withoutDefaults(of, { ignore_numbers: false });
+
+/**
+ * Two disclosures, aligned and compared by the service; annual reports if the URL has neither reports nor a form. The response
+ * is also cached under both reports, so that adding them to the URL doesn't fetch it again.
+ */
 export function redlineOf(id: string, tag: string, search: RedlineSearch) {
   const { base, target, base_company, ignore_numbers } = search;
   const isNamed = base !== undefined || target !== undefined;
   const form = search.form ?? (isNamed ? undefined : 'annual');
-  return redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers });
+  const query = parametersOf({ tag, base, target, base_company, form, ignore_numbers });
+  return queryOptions({
+    queryKey: keyOf(id, query),
+    queryFn: async ({ signal, client }): Promise<RedlineResponse> => {
+      const response = await request(redlineEndpoint, { path: { identifier: id }, query, signal });
+      if (base === undefined || target === undefined)
+        client.setQueryData(keyOf(id, parametersOf({ ...pinnedSides(response), ignore_numbers })), response);
+      return response;
+    },
+  });
 }
 
 /** Both reports and the section of a comparison with another company, so that its link keeps its meaning. */
