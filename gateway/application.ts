@@ -12,7 +12,6 @@ import type { Visitor } from './visitor.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** Who sends a request. */
 export type Caller = Visitor & { user: User | null };
 
 /** Serves the built application: its files by name, and its page at any other address, with 404 where that is none of its pages. */

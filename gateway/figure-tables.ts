@@ -63,7 +63,6 @@ export function asReportedTable({ company, filing, statements }: ResponseOf<'asR
   return recordTable(PRINTED_COLUMNS, records);
 }
 
-/** Whose figures a table has. */
 const filer = ({ cik, ticker, name }: Pick<CompanyStatement['company'], 'cik' | 'ticker' | 'name'>) => ({
   cik,
   ticker,

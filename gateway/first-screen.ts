@@ -11,7 +11,6 @@ import type { Visitor } from './visitor.ts';
 /** A page as the application draws it: its HTML and title, and as JSON the answers that it is drawn from. */
 type Drawn = { html: string; title: string; answers: string };
 
-/** Asks the API, as the page would. */
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 
 /** The application built for Node (`src/server.tsx`). Null for a page that failed or leads elsewhere. */

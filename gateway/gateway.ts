@@ -28,7 +28,6 @@ import {
   type Visitor,
 } from './visitor.ts';
 
-/** Where agents reach the Model Context Protocol. */
 const MCP_PATH = '/mcp';
 
 /** Serves the protocol; reads only, with a separate key. */

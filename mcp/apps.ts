@@ -24,7 +24,6 @@ export function appMeta(name: AppName): { ui: { resourceUri: string } } {
   return { ui: { resourceUri: uriOf(name) } };
 }
 
-/** The views as resources. */
 export function addApps(server: McpServer, apps: Apps): void {
   if (apps === null) return;
   for (const name of ['chart', 'redline'] as const) {

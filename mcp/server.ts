@@ -175,7 +175,6 @@ function createServerFactory({ send, public_url, version, apps, report }: McpSet
   };
 }
 
-/** Largest request, in bytes. */
 const REQUEST_MAX = 1_048_576;
 
 /** The protocol over HTTP, current and 2025 revisions; each request is served by itself, without a session. */

@@ -16,7 +16,6 @@ function text(max: number, about: string) {
   );
 }
 
-/** A whole number. */
 export function count(min: number, max: number, about: string) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max), v.description(about));
 }
@@ -40,7 +39,6 @@ export const day = v.pipe(
 export const choice = <const T extends readonly string[]>(values: T, about: string) =>
   v.pipe(v.picklist(values), v.description(about));
 
-/** What a tool works with. */
 export type Desk = {
   ask: Ask;
   links: Links;

@@ -6,7 +6,6 @@ import type { Ratio } from '../domain/ratios/ratio-table.ts';
 import type { Links } from '../views/addresses.ts';
 import type { Column, Param, Widget } from './schema.ts';
 
-/** What a widget works with. */
 export type Desk = {
   ask: Ask;
   links: Links;
@@ -45,7 +44,6 @@ type ChartTable = {
   /** Fields of the chart: what is along its axis, then its series. */
   charted: string[];
   form: 'column' | 'line';
-  /** Whether it opens as a chart. */
   isChart: boolean;
   /** Whether all rows are shown, or pages of them. */
   showAll: boolean;
@@ -174,7 +172,6 @@ export function plainMarkdown(text: string): string {
     .trim();
 }
 
-/** Answers the companies that a parameter offers. */
 export const COMPANIES_ENDPOINT = 'companies';
 
 /** The parameter that widgets share in a group; its name and options must be the same in all of them. */
@@ -203,7 +200,6 @@ const COMPANY: Shown = {
 export const company = shown(words(20), COMPANY);
 export const anyCompany = shown(v.optional(words(20)), COMPANY);
 
-/** Most companies in one comparison. */
 const PEERS_MAX = 12;
 
 export const companies = shown(v.pipe(words(300), list(PEERS_MAX), v.minLength(1, 'must name a company')), {
@@ -222,7 +218,6 @@ export function choice<const T extends string>(label: string, names: readonly (r
   return shown(v.optional(oneOf(values), value), { type: 'text', label, value, options });
 }
 
-/** A whole number from 1. */
 export function count(label: string, value: number, max: number) {
   return shown(v.optional(integer({ min: 1, max }), String(value)), { type: 'number', label, value });
 }
@@ -231,7 +226,6 @@ export function typedText(label: string, value: string, max: number) {
   return shown(v.optional(words(max), value), { type: 'text', label, value });
 }
 
-/** Text that may be left out. */
 export function optionalText(label: string, max: number) {
   return shown(v.optional(words(max)), { type: 'text', label, value: '' });
 }

@@ -31,7 +31,6 @@ export async function readStatement(
   return { id: companyId(company), table, currency: model.currency };
 }
 
-/** The figures of one period, by row. */
 type Period = {
   id: string;
   label: string;

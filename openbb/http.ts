@@ -45,7 +45,6 @@ const ALL: readonly DataWidget[] = [
 
 const DATA_WIDGETS: ReadonlyMap<string, DataWidget> = new Map(ALL.map((widget) => [widget.id, widget]));
 
-/** `widgets.json`. */
 function widgetsFile(defaults: Defaults, public_url: string): Record<string, Widget> {
   const data = ALL.map(({ id, describe }) => [id, describe(defaults)] as const);
   return { ...Object.fromEntries(data), ...frames(defaults, public_url) };
@@ -160,7 +159,6 @@ function appsFile(widgets: Record<string, Widget>, company: string | null): App[
 /** Most pages of 100 companies that a choice offers. */
 const PAGES_MAX = 20;
 
-/** Loaded companies, most popular first. */
 async function companyOptions({ ask }: Desk): Promise<Options> {
   const options: Options = [];
   for (let page = 1; page <= PAGES_MAX; page += 1) {

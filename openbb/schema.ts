@@ -81,7 +81,6 @@ type Table = v.InferOutput<typeof Table>;
 const cells = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Placed = v.strictObject({
-  /** Id of a widget. */
   i: v.string(),
   x: cells,
   y: cells,
@@ -128,7 +127,6 @@ const Option = v.strictObject({
   ),
 });
 
-/** Answer of an `optionsEndpoint`. */
 export const Options = v.array(Option);
 
 const Param = v.strictObject({

@@ -39,7 +39,6 @@ export function embedPath({ widget, params }: WidgetAddress): string {
 
 const CARDS_PREFIX = '/cards/';
 
-/** Address of a view's picture. */
 export function cardPath({
   widget,
   params,

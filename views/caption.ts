@@ -37,7 +37,6 @@ export type Caption = {
   rows?: readonly (readonly string[])[];
   /** Why a figure is missing, at its place in `rows`. */
   reasons?: readonly (readonly (string | null)[])[];
-  /** Paragraphs of a filing. */
   quotation?: readonly string[];
   /** What the address names and the view lacks, and why. */
   left_out?: readonly string[];
@@ -67,7 +66,6 @@ export type HitsDrawing = {
 /** What a picture shows of a view, where that is not its table or quotation. */
 type Drawing = ChartDrawing | ChangesDrawing | HitsDrawing;
 
-/** The caption of each widget's view. */
 const WRITERS: { [W in Widget]: (ask: Ask, query: EmbedQuery<W>) => Promise<Caption> } = {
   chart: async (ask, query) => figuresCaption(await chartView(ask, query)),
   table: async (ask, query) => figuresCaption(await tableView(ask, query)),
@@ -210,7 +208,6 @@ async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Cap
   };
 }
 
-/** What changed in a disclosure, in numbers. */
 async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<Caption> {
   const { head, redline } = await redlineView(ask, query);
   const { summary, base, target } = redline;

@@ -15,7 +15,6 @@ const PIN_LINE = 28;
 /** More series have no values in their legend. */
 const VALUES_MAX = 6;
 const MANY = { columns: 4, size: 20, line: 28 };
-/** Most names of series in one row. */
 const NAMES_MAX = 3;
 const NAME_LINE = 36;
 const STYLE: PlotStyle = { text: LABEL, hasEnds: false, hasOwnValues: true };

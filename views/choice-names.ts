@@ -68,14 +68,12 @@ export const PERIOD_ADJECTIVES: Record<StatementColumns, string> = {
   ttm: 'TTM',
 };
 
-/** The base of a common-size view. */
 export const BASE_NAMES: Record<StatementName, string> = {
   income_statement: 'revenue',
   balance_sheet: 'total assets',
   cash_flow: 'revenue',
 };
 
-/** Key of the base line. */
 export const BASE_LINES: Record<StatementName, string> = {
   income_statement: 'revenue',
   balance_sheet: 'total_assets',

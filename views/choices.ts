@@ -13,11 +13,9 @@ export type SegmentView = (typeof SEGMENT_VIEWS)[number];
 export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
 
 export const SCALES = ['units', 'thousands', 'millions', 'billions'] as const;
-/** The scale in which amounts are shown. */
 export type Scale = (typeof SCALES)[number];
 
 export const NEGATIVES = ['minus', 'parentheses'] as const;
-/** How tables show negative figures. */
 export type Negatives = (typeof NEGATIVES)[number];
 
 export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;

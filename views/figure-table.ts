@@ -109,7 +109,6 @@ export function alignCells(
   }));
 }
 
-/** Whose figure a cell has. */
 export function filerAt(table: FigureTable, row: FigureRow, column: number): NamedFiler | undefined {
   return table.columns[column]?.filer ?? row.filer ?? table.filer;
 }
@@ -127,12 +126,10 @@ export function filingsOf(sources: readonly FigureSource[]): FigureSource[] {
   });
 }
 
-/** Accession numbers of figures, each once. */
 export function accessionNumbers(sources: readonly FigureSource[]): string[] {
   return [...new Set(filingsOf(sources).flatMap(({ accession_number }) => accession_number ?? []))];
 }
 
-/** The companies of a table's figures. */
 export function filersOf({ rows, columns, filer }: FigureTable): Filer[] {
   return [filer, ...rows.map((row) => row.filer), ...columns.map((column) => column.filer)].flatMap(
     (each) => each ?? [],
@@ -192,7 +189,6 @@ type ReportedFigure = {
 export type Filer = { cik: string; sample: boolean };
 export type NamedFiler = Filer & { name: string };
 
-/** The filer of an answer's company. */
 export function filerOf({
   cik,
   name,
@@ -217,7 +213,6 @@ export function periodRange({
     : formatDate(`${start} to ${period_end}`);
 }
 
-/** Whether a row has any figure. */
 export function hasFigure({ cells }: Pick<FigureRow, 'cells'>): boolean {
   return cells.some(({ value }) => value !== null);
 }

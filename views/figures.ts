@@ -25,7 +25,6 @@ import {
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './twelve-months.ts';
 import { type FiguresView, hasRange, loadCompany, ViewError } from './view.ts';
 
-/** Most lines named in a message. */
 const NAMED_MAX = 8;
 
 type LoadedStatement = { company: CompanyStatement['company']; model: StatementModel };

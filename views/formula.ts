@@ -3,7 +3,6 @@ import type { ValueType } from './format/figures.ts';
 
 // A line computed from others, as a reader writes it: `gross_profit / revenue`, `(cash - total_debt) / 2`.
 
-/** Longest formula in an address. */
 export const FORMULA_MAX = 120;
 
 type Operator = '+' | '-' | '*' | '/';

@@ -30,13 +30,11 @@ export type Hit = {
   is_sample: boolean;
   /** Items of an 8-K, with their short names and the form's titles. */
   items: readonly { code: string; name: string; title: string }[];
-  /** The best places, best first. */
   places: readonly HitPlace[];
   /** 'At least 3 mentions in this document'; null for a single one. */
   mentions: string | null;
   /** Matching documents, best first; the first is that of the places. */
   documents: readonly { label: string; reader: ReaderPlace }[];
-  /** The filing's best place. */
   reader: ReaderPlace;
   /** Of the best place, in the document's text; null where the source doesn't say. */
   offset: number | null;

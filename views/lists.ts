@@ -20,7 +20,6 @@ function registerOf({ name, filer }: ViewCompany, newest: string): string {
   return `${name}, ${register}; newest filed ${newest}`;
 }
 
-/** A company's newest filings. */
 export async function filingsView(ask: Ask, { company: id, form_type, limit }: EmbedQuery<'filings'>) {
   // Of one form, with what amends it.
   const query = { form_type, limit, include_amendments: form_type === undefined ? undefined : true };
@@ -59,7 +58,6 @@ const EVENT_KINDS: Record<EmbedQuery<'events'>['severity'], string> = {
 /** Most events that one request answers. */
 const EVENTS_MAX = 100;
 
-/** A company's 8-Ks, newest first. */
 export async function eventsView(ask: Ask, query: EmbedQuery<'events'>) {
   const { company: id, days_back, severity, limit } = query;
   const [company, answer] = await Promise.all([

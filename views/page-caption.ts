@@ -88,7 +88,6 @@ function pagePath(pathname: string): string {
 /** A page that no widget shows, by its `path`. */
 type PageAddress = { widget: 'page'; params: { path: string } };
 
-/** Any page of the application. */
 export function pageAddress(pathname: string): PageAddress {
   return { widget: 'page', params: { path: pagePath(pathname) } };
 }

@@ -50,14 +50,12 @@ export type Peer =
     }
   | { id: string; name: string; missing: string };
 
-/** What is compared, and how. */
 export type Comparison = {
   period_type: ComparedType;
   view: (typeof PEER_VIEWS)[number];
   periods: PeriodRange;
   /** Absent: chosen from the figures. */
   scale?: Scale | undefined;
-  /** Name of the metric: 'Revenue'. */
   name: string;
   /** Absent: follows from the unit of the figures. */
   value_type?: ValueType | undefined;
@@ -225,7 +223,6 @@ export function comparableRows(table: FigureTable): { rows: string[]; other: str
   };
 }
 
-/** What is compared of one company. */
 export type Compared = {
   company: ViewCompany;
   name: string;
@@ -282,7 +279,6 @@ type MetricTable = {
   table: FigureTable;
   first: Compared;
   loaded: Compared[];
-  /** Why companies have nothing. */
   missing: string[];
 };
 
@@ -354,14 +350,12 @@ export async function comparedView(query: ComparedQuery, metric: ComparedMetric)
 const otherCurrency = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`Not charted (other currency): ${names.map(label).join(', ')}.`];
 
-/** The page with the same comparison. */
 export function comparedPath(query: ComparedQuery, [metric, ...also]: readonly string[]): string {
   const { period_type, view, periods, form } = query;
   const shown = view === 'common_size' ? 'margin' : view;
   const several = also.length === 0 ? {} : { also, chart: form };
   return pages.peers({ company: companiesOf(query), metric, ...several, period_type, view: shown, periods });
 }
-/** Why a company can't be shown. */
 function reasonOf(reason: unknown): string {
   return reason instanceof ViewError ? reason.message : 'The figures could not be read.';
 }

@@ -43,7 +43,6 @@ export function inputFigures({ metadata }: RatiosResponse) {
   );
 }
 
-/** Number of latest periods shown by default. */
 export const RATIOS_LATEST = 6;
 const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   percent: 'percent',
@@ -296,7 +295,6 @@ export const SHOWN_GROUPS = [
 
 type Answer = ResponseOf<'ratios'>;
 
-/** A ratio of the latest fiscal year. */
 export type LatestRatio = { name: RatioName } & ReturnType<typeof latestRatio>;
 
 /** The ratios of a group for a company's latest fiscal year, in the contract's order. */

@@ -11,7 +11,6 @@ import { fittingScale, formatExact, formatFigure, formatTwoDecimals } from './fo
 import { formatCount } from './format/numbers.ts';
 import { type FiguresView, ViewError, type ViewSource } from './view.ts';
 
-/** The scale that fits a page's amounts. */
 export function screenScale({ companies, columns }: Pick<ScreenResponse, 'companies' | 'columns'>): Scale {
   const amounts = companies.flatMap(({ values }) =>
     columns.map(({ name, value_type }) => (value_type === 'amount' ? (values[name]?.value ?? 0) : 0)),
@@ -105,7 +104,6 @@ export function cellTitle(cell: ScreenCell): string {
 
 const PERIOD_WORDS = new Map(LATEST_NAMES);
 
-/** A screen's first companies as a table. */
 export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise<FiguresView> {
   const { columns, where, sort, period_type, sector, limit } = query;
   const search = { columns, where, sort, period_type, sector };

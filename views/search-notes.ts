@@ -1,6 +1,5 @@
 import type { FullTextResponse } from '../contract/full-text.ts';
 
-/** Orders of a search's filings. */
 export const SEARCH_ORDERS = [
   ['relevance', 'Best match'],
   ['recent', 'Newest first'],
@@ -46,7 +45,6 @@ export function searchNotes(answer: FullTextResponse, search: OrderedSearch): Se
   };
 }
 
-/** The notes as sentences: 'Skipped: the, of.' */
 export function noteSentences(notes: SearchNotes): string[] {
   return Object.values(notes)
     .flat()

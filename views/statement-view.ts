@@ -120,7 +120,6 @@ function unitOf(table: FigureTable): string {
 /** What a view of a statement shows next to its figures. */
 type About = {
   company: ViewCompany;
-  /** The statement's rows in the view. */
   rows: readonly FigureRow[];
   /** Keys of the lines to show; null for all. */
   lines: readonly string[] | null;

@@ -124,7 +124,6 @@ export type CompanyStatement = {
 export type StatementModel = {
   grid: StatementGrid;
   currency: string | null;
-  /** Notes to show about the statement. */
   notes: string[];
   segments: Segments | null;
   coverage: Coverage | null;
@@ -178,7 +177,6 @@ export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
   );
 }
 
-/** Number of latest periods shown by default. */
 export const LATEST = {
   annual: 8,
   quarterly: 8,

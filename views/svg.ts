@@ -112,7 +112,6 @@ export function escapeHtml(plain: string): string {
   return plain.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** One line of text. */
 export function text(
   words: string,
   { x, y, size, fill = COLORS.ink, weight = 400, anchor = 'start', has_halo = false }: TextStyle,

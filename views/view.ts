@@ -25,7 +25,6 @@ export type ViewSource = {
   accession_number: string;
 };
 
-/** What every view has around its content. */
 export type ViewHead = {
   /** 'Apple Inc.: revenue'. */
   title: string;

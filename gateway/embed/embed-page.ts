@@ -117,7 +117,6 @@ function renderCaption(caption: Caption): string {
   ].join('');
 }
 
-/** Why a widget shows nothing, as HTML. */
 function renderMessage(message: string): string {
   return `<article class="widget"><p>${escapeHtml(message)}</p></article>`;
 }

@@ -119,7 +119,6 @@ function change({ name, detail, ops, links }: AlertView['changes'][number], publ
   return `<p><b>${htmlText(name)}</b>, ${htmlText(detail)}: ${words.join('')} ${to.join(' ')}</p>`;
 }
 
-/** Filing text with its hits marked. */
 function marked(text: string, hits: MarkedText['hits']): string {
   return highlightParts(text, hits)
     .map((part) => (part.isHit ? `<mark>${htmlText(part.text)}</mark>` : htmlText(part.text)))

@@ -15,7 +15,6 @@ const WIDTH = CARD.width - 2 * MARGIN;
 /** Where the source line's rule is. */
 const FOOT = 566;
 
-/** Where the body of a card is. */
 type Area = { top: number; bottom: number };
 
 const TITLE = { size: 44, width: WIDTH, weight: 600 } as const;
@@ -266,7 +265,6 @@ function markedRuns({ text: words = '', hits = [] }: Partial<MarkedText> = {}): 
   }));
 }
 
-/** A run of words in one style. */
 type Run = {
   words: string;
   fill?: string;

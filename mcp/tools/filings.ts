@@ -10,7 +10,6 @@ import { accession, choice, company, count, defineTool, offset, words } from '..
 
 const Item = v.object({ item: v.string(), title: v.string(), characters: v.number(), document: v.string() });
 
-/** Most Items and documents listed. */
 const LISTED = 40;
 
 export const readFiling = defineTool({
@@ -90,7 +89,6 @@ export const readFiling = defineTool({
   },
 });
 
-/** Rows of a page of the API. */
 const PAGE = 100;
 
 const Row = v.object({

@@ -7,7 +7,6 @@ import { loadNote } from '../../views/view.ts';
 import { WidgetError, company, count, defineWidget, plainMarkdown } from '../define-widget.ts';
 import type { Article } from '../schema.ts';
 
-/** A company's 8-Ks, newest first. */
 export const events = defineWidget({
   id: 'events',
   name: '8-K events',

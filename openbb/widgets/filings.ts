@@ -14,7 +14,6 @@ import {
 } from '../define-widget.ts';
 import type { Row } from '../schema.ts';
 
-/** A company's filings, newest first. */
 export const filings = defineWidget({
   id: 'filings',
   name: 'Filings',

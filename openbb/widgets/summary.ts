@@ -5,7 +5,6 @@ import type { Links } from '../../views/addresses.ts';
 import { citationsIn, citedPlace, missingParts } from '../../views/summary.ts';
 import { company, defineWidget, plainMarkdown } from '../define-widget.ts';
 
-/** Most risks in one summary. */
 const RISKS = 12;
 
 /** The latest annual report in its own sentences, as Markdown. */

@@ -14,7 +14,6 @@ type ApiErrorFields = {
   retry_after: number | null;
   your_tier: string | null;
   required_tier: string | null;
-  /** The rejected parameter. */
   parameter: string | null;
   /** The ticker or CIK that did not resolve. */
   identifier: string | null;
@@ -62,7 +61,6 @@ export class ApiError extends Error {
     Object.assign(this, DEFAULTS, fields);
   }
 
-  /** The same error with other fields. */
   with(change: Partial<ApiErrorFields>): ApiError {
     return new ApiError(this.message, Object.assign({}, this, change));
   }

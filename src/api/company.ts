@@ -14,7 +14,6 @@ export const loadedCompaniesQuery = companiesQuery({ loaded: true, page: 1, limi
 /** A hosted service doesn't say it: all of its companies are. */
 export const isLoaded = ({ loaded }: Pick<CompanyListing, 'loaded'>): boolean => loaded !== false;
 
-/** How far a company's figures reach. */
 export function coverageQuery(id: string) {
   return queryOf(companyEndpoint, { path: { cik: id }, query: { coverage: true } });
 }

@@ -8,7 +8,6 @@ import { queryOf } from './query.ts';
 /** What a list of filings is; what it doesn't say is as the API has it. */
 type FilingsList = Partial<QueryOf<'filings'>>;
 
-/** Filters as parameters of the request. */
 export function filingsParameters(query: FilingsList): Parameters {
   // Without a form nothing is left out.
   const include_amendments = query.form_type !== undefined && query.include_amendments === true;
@@ -16,7 +15,6 @@ export function filingsParameters(query: FilingsList): Parameters {
   return withoutDefaults({ ...query, include_amendments }, defaults);
 }
 
-/** One page of a company's filings. */
 export function filingsQuery(id: string, query: FilingsList) {
   const parameters = filingsParameters(query);
   return queryOf(filingsEndpoint, { path: { cik: id }, query: parameters });

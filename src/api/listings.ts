@@ -22,12 +22,10 @@ export function subsetQuery(name: string, { sort }: QueryOf<'subset'>) {
   return queryOf(subsetEndpoint, { path: { subset_name: name }, query }, { staleTime: CATALOGUE_STALE_MS });
 }
 
-/** Sectors with their names and descriptions. */
 export function sectorsQuery() {
   return queryOf(sectorsEndpoint, {}, { staleTime: CATALOGUE_STALE_MS });
 }
 
-/** Exchange codes and names. */
 export function exchangesQuery() {
   return queryOf(exchangesEndpoint, {}, { staleTime: CATALOGUE_STALE_MS });
 }

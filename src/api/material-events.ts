@@ -3,7 +3,6 @@ import { materialEventsEndpoint } from '../../contract/material-events.ts';
 import { withoutDefaults } from '../../contract/request.ts';
 import { queryOf } from './query.ts';
 
-/** The maximum number of events per request. */
 export const EVENTS_MAX = 100;
 
 /** A company's 8-Ks in a time window, newest first. */

@@ -22,7 +22,6 @@ export function screenQuery(given: ScreenParameters) {
   });
 }
 
-/** Companies a request, at most. */
 const WHOLE_SIZE = 1_000;
 
 /** All companies of a screen, in as many requests as it takes. */
@@ -45,7 +44,6 @@ export function wholeScreenQuery(given: ScreenParameters) {
   });
 }
 
-/** The address of a screen's answer. */
 export function screenAddress(given: ScreenParameters): string {
   return addressToday(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });
 }

@@ -7,7 +7,6 @@ import { askStatement } from '../../views/statement-view.ts';
 import { request } from './client.ts';
 import { queryOf } from './query.ts';
 
-/** One statement for the trailing twelve months. */
 export function ttmQuery(id: string, statement: StatementName) {
   return queryOf(ttmEndpoint, { path: { identifier: id }, query: { statement } });
 }

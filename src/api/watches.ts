@@ -31,7 +31,6 @@ export function deliveriesQuery(id: string) {
   return queryOf(deliveriesEndpoint, { path: { id } });
 }
 
-/** How often a watch would have fired. */
 export function previewWatch(body: WatchDefinition) {
   return request(previewWatchEndpoint, { body });
 }

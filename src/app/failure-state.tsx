@@ -26,7 +26,6 @@ class Explanation extends Component<{ children: ReactNode }, { isUnexplained: bo
   }
 }
 
-/** The notice for any thrown value. */
 export function FailureState(props: FailureStateProps) {
   return (
     <Explanation>
@@ -44,7 +43,6 @@ export function RouteFailure(props: ErrorComponentProps) {
   );
 }
 
-/** An address the application does not have. */
 export function RouteNotFound() {
   return (
     <Explanation>
@@ -54,7 +52,6 @@ export function RouteNotFound() {
 }
 
 type PartProps = {
-  /** Shown while it loads. */
   fallback?: ReactNode;
   /** Shown instead of the failure's notice, where there is no room for one. */
   failed?: ReactNode;

@@ -49,7 +49,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Describes any thrown value for display. */
 export function describeFailure(error: unknown): Failure {
   const api = error instanceof ApiError ? error : null;
   return {

@@ -10,7 +10,6 @@ import { Skeleton } from '../components/states/skeleton.tsx';
 import { AddressedFigure } from './addressed-figure.tsx';
 import { Part } from './failure-state.tsx';
 
-/** Loaded when a figure is selected. */
 const FigurePanel = lazyPart(
   async () => (await import('../components/provenance/figure-panel.tsx')).FigurePanel,
 );

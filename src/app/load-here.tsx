@@ -19,7 +19,6 @@ export const LOAD_ROLE_NEEDED =
 
 type LoadHereProps = {
   request: LoadRequest;
-  /** Words of the button. */
   action: string;
   /** Where the status page begins when the SEC's contact is missing. */
   identifier: string;

@@ -12,7 +12,6 @@ export const theme = storedValue<Theme>('theme', v.picklist(THEMES), 'system');
 /** Whether lists of filings fold runs of insider and prospectus filings. */
 export const foldRoutine = storedValue<boolean>('fold-routine', v.boolean(), true);
 
-/** How tables of figures show negative ones. */
 export const negatives = storedValue<Negatives>('negatives', v.picklist(NEGATIVES), 'minus');
 
 /** Which period is the first column of a statement. */

@@ -164,7 +164,6 @@ const NAMES = [
   ['series', 'line', 'lines'],
 ] as const;
 
-/** Words for one value. */
 const VALUES: Readonly<Record<string, string>> = {
   quarter: 'quarterly',
   quarters: 'quarterly',

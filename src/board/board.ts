@@ -17,7 +17,6 @@ export const BOARD_LIMITS = {
   rows: 24,
   /** 8-Ks marked on a chart. */
   events: 100,
-  /** Characters of a column's name. */
   name: 60,
   sources: 60,
 } as const;
@@ -74,7 +73,6 @@ const Figure = v.object({
   concept: v.nullable(text(200)),
   /** How a derived figure is calculated. */
   calculation: v.nullable(text(1_000)),
-  /** Restatements and failed checks. */
   remarks: list(text(600), 8),
 });
 
@@ -130,7 +128,6 @@ const Redline = v.object({
   is_cut: v.boolean(),
 });
 
-/** What is added to a board. */
 export const Evidence = v.variant('kind', [Passage, Figure, Chart, Redline]);
 
 export type Evidence = v.InferOutput<typeof Evidence>;

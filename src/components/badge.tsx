@@ -9,7 +9,6 @@ const TONES = {
 
 type BadgeProps = { tone?: keyof typeof TONES; children: ReactNode };
 
-/** A one- or two-word tag. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span

@@ -21,7 +21,6 @@ type EmbedLinkProps = {
   what?: string;
 };
 
-/** The builder's address of a view. */
 export function embedSearch({ widget, params }: WidgetAddress): { widget: Widget } & Record<string, string> {
   return { ...params, widget };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 type ExampleNoteProps = {
-  /** What the example shows. */
   children: ReactNode;
   /** What makes it the visitor's own. */
   action: ReactNode;

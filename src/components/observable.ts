@@ -1,4 +1,3 @@
-/** Functions that are called when something changes. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   const notify = (): void => {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 import { observable } from './observable.ts';
 
-/** Whether the page is being printed. */
 export const printing = observable(false);
 
 /** Whether the page is being printed: then what is far from the viewport renders too. */

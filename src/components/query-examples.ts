@@ -1,4 +1,3 @@
-/** Example queries and what they find. */
 export const QUERY_EXAMPLES: readonly (readonly [q: string, meaning: string])[] = [
   ['"material weakness"', 'Exact phrase'],
   ['going concern', 'All of these words; common terms are expanded to related phrases'],

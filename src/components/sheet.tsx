@@ -10,7 +10,6 @@ const KINDS = {
 
 type SheetProps = {
   kind: keyof typeof KINDS;
-  /** Number of active filters. */
   count?: number;
   /** Label of a close button at the end; without one, following a link closes the sheet. */
   done?: string;

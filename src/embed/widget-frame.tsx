@@ -75,7 +75,6 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
   );
 }
 
-/** The same view in the application. */
 function FullViewLink({ path }: { path: string }) {
   return (
     <a

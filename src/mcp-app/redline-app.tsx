@@ -4,7 +4,6 @@ import { openLink } from './bridge.ts';
 import { redlineView } from './redline-view.ts';
 import { start } from './start.tsx';
 
-/** The changes of `compare_disclosures`. */
 function App({ content }: { content: unknown }) {
   const view = redlineView(content);
   if (view instanceof Error) return <WidgetMessage error={view} />;

@@ -13,7 +13,6 @@ type RedlineView = {
   head: ViewHead;
   redline: Pick<RedlineResponse, 'passages' | 'summary'>;
   shown: number;
-  /** Address of each change. */
   links: string[];
 };
 

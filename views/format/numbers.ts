@@ -11,6 +11,8 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
   let format: (value: number) => string = String;
   return (value) => {
     if (made !== locale) {
+      // A number format's own function is bound to it.
+      // eslint-disable-next-line typescript/unbound-method
       ({ format } = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' }));
       made = locale;
     }

@@ -126,7 +126,6 @@ function Pins({ data, pins, onChange }: PinsProps) {
   );
 }
 
-/** Loaded when the menu opens. */
 const ChartFields = lazyPart(async () => (await import('./chart-fields.tsx')).ChartFields);
 
 /** How a chart is drawn: a menu that is filled when it opens. */

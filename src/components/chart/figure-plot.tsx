@@ -89,7 +89,6 @@ type FigurePlotProps = {
 const TEXT = 12;
 /** Least height of small multiples together. */
 const SMALL_MIN = 200;
-/** Space above the highest tick. */
 const TOP = 8;
 
 /** Charts that are as high as their content; others fill a frame of a fixed height. */
@@ -306,7 +305,6 @@ function Cursor({ panel, at, data }: CursorProps) {
   );
 }
 
-/** The periods that are being chosen. */
 function Range({ panel, from, to }: { panel: PlotPanel | undefined; from: number; to: number }) {
   if (panel === undefined) return null;
   const { area, slot, middles } = panel;

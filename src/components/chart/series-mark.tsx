@@ -35,7 +35,6 @@ export function SeriesMark({ index, form = 'square' }: SeriesMarkProps) {
   );
 }
 
-/** The color of a chart's series. */
 export function seriesColor(index: number): string {
   return `var(--series-${(index % COLORS_COUNT) + 1})`;
 }

@@ -50,7 +50,6 @@ export function Sparkline({ values, label }: SparklineProps) {
 type SparklineShape = {
   /** SVG path of the line, with breaks at gaps. */
   line: string;
-  /** Position of the last value. */
   end: { x: number; y: number } | null;
   /** Height of the zero line, when there are values on both sides of it. */
   zero: number | null;

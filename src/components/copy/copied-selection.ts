@@ -26,7 +26,6 @@ function changed(html: string, side: Side): string {
   return `<${tag} style="text-decoration:${line}">${html}</${tag}>`;
 }
 
-/** Elements in a range that match. */
 function within(range: Range, selector: string): Element[] {
   const { commonAncestorContainer: root } = range;
   const element = root instanceof Element ? root : root.parentElement;

@@ -56,7 +56,6 @@ export function useNearViewport(element: RefObject<Element | null>): ViewportSta
 
 /** Blocks that mount and unmount together. */
 export type BlockGroup = {
-  /** Offset of its first character. */
   start: number;
   end: number;
   blocks: Block[];

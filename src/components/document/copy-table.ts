@@ -21,7 +21,6 @@ export function tableCells(
     .filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** Copies a table of a filing. */
 export async function copyTable(grid: Grid, textOf: (start: number, end: number) => string): Promise<void> {
   const rows = tableCells(grid, textOf);
   try {

@@ -10,7 +10,6 @@ export type Overlay = {
   /** Sorted, without overlap. */
   hits: readonly Span[];
   current: Span | null;
-  /** The passage in the URL. */
   passage: Span | null;
   /** Blocks that overlap it have a bar in the margin. */
   marked: Span | null;
@@ -18,7 +17,6 @@ export type Overlay = {
 
 export const NO_OVERLAY: Overlay = { hits: [], current: null, passage: null, marked: null };
 
-/** Text with one style. */
 type Piece = {
   start: number;
   end: number;
@@ -138,11 +136,8 @@ export function shapeWithin({ marks = [], links = [] }: Shape, start: number, en
 
 /** Everything that blocks of a slice need to render. */
 export type TextSource = {
-  /** Text between two offsets in the document. */
   textOf: (start: number, end: number) => string;
-  /** Offsets that internal links lead to. */
   anchors: ReadonlyMap<string, number>;
-  /** Reader URL of an offset. */
   hrefOf: (offset: number) => string;
 };
 

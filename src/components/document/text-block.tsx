@@ -43,7 +43,6 @@ function TextTable({ block, source, overlay }: TextBlockProps) {
   );
 }
 
-/** Rows that mount and unmount together. */
 const ROWS_PER_PART = 80;
 
 type LongTableProps = Omit<RowsProps, 'rows'> & { grid: Grid; onCopy: (() => void) | undefined };

@@ -19,7 +19,6 @@ type ExportBarProps = {
   board?: (cite: typeof pointSources) => BoardSource[];
   /** The address of the API's answer with the same figures. */
   data?: LoadAddress;
-  /** Further downloads. */
   more?: ReactNode;
 };
 

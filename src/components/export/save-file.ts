@@ -1,4 +1,3 @@
-/** Starts a download of a file. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

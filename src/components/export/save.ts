@@ -55,7 +55,6 @@ export async function saveChartImage(
   saveFile(blob, `${fileName(table.title)}.${format}`);
 }
 
-/** The filings of a row's figures. */
 const rowFilings = ({ cells }: FigureRow) => filingsOf(cells.flatMap(shownSources));
 
 /** Rows that are companies are a comparison. */

@@ -18,7 +18,6 @@ export type GridText = {
 /** By grid on screen. */
 export const gridTexts = new WeakMap<Element, GridText>();
 
-/** A figure by its row and column. */
 export function figureText(table: FigureTable, row: string, column: string): string {
   return numberText(
     table,

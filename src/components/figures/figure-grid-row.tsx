@@ -66,14 +66,12 @@ function figureCell(props: FigureGridCellProps) {
 }
 
 type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
-  /** Whether figures can be selected. */
   isSelectable: boolean;
   row: FigureRow;
   table: FigureTable;
   /** Its place among the lines; undefined for a heading. */
   line: number | undefined;
   negatives: Negatives;
-  /** Whether it stays below the head. */
   isPinned: boolean;
   /** Places of pinned columns from the left edge. */
   lefts: readonly (number | undefined)[];

@@ -40,7 +40,6 @@ export function FootnoteMarks({ marks }: { marks: string }) {
   );
 }
 
-/** Explains the footnote letters that occur. */
 export function FootnoteLegend({ cells }: { cells: readonly FigureCell[] }) {
   const used = ORDER.filter((mark) => cells.some((cell) => cell.marks.includes(mark)));
   if (used.length === 0) return null;

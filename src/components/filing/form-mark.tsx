@@ -3,7 +3,6 @@ import { Badge } from '../badge.tsx';
 
 type FormMarkProps = { form: string; isAmendment: boolean };
 
-/** A filing's form, with an Amendment badge. */
 export function FormMark({ form, isAmendment }: FormMarkProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">

@@ -22,11 +22,9 @@ export const movedFromId = (index: number): string => `moved-from-${index}`;
 
 /** Actions of a row. Stable while a redline is displayed, so that rows render once. */
 export type RowActions = {
-  /** Makes a change the current one. */
   choose: (change: number) => void;
   /** Expands or collapses a run of unchanged passages. */
   toggle: (from: number) => void;
-  /** Scrolls to an element by its id. */
   jump: (id: string) => void;
 };
 
@@ -104,7 +102,6 @@ export type RedlineRow =
   | { kind: 'heading'; key: string; path: readonly string[]; only: SideName | null }
   /** `change` is null for an unchanged passage in an expanded run. */
   | { kind: 'passage'; key: string; index: number; change: number | null }
-  /** The original position of a moved passage. */
   | { kind: 'moved_from'; key: string; index: number; change: number }
   /** A run of unchanged passages, collapsed by default. */
   | { kind: 'fold'; key: string; from: number; count: number; isOpen: boolean };

@@ -26,7 +26,6 @@ import {
 
 type SummaryLineProps = {
   summary: Redline['summary'];
-  /** Companies of a comparison of two. */
   names?: Record<SideName, string>;
 };
 

@@ -174,7 +174,6 @@ function Places({ hit }: { hit: Hit }) {
   );
 }
 
-/** Documents listed. */
 const SHOWN = 4;
 
 /** Matching documents of a filing, best first, linked to the reader. */

@@ -23,7 +23,6 @@ const RELOADED = new Set<FailureKind>(['chunk', 'newer', 'fault']);
 
 type FailureNoticeProps = {
   failure: Failure;
-  /** Called at the end of a countdown. */
   onRetry: () => void;
   /** Called when the reader presses the button; `onRetry` if it is absent. */
   onPress?: () => void;

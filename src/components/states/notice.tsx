@@ -8,9 +8,7 @@ type NoticeProps = {
   /** Instead of `icon`, for one that loads later; its space is reserved. */
   mark?: ReactNode;
   title: string;
-  /** What to do. */
   todo: ReactNode;
-  /** Buttons and links. */
   children?: ReactNode;
   role?: 'alert' | 'status';
 };

@@ -1,6 +1,5 @@
 type SkeletonProps = { className: string };
 
-/** A placeholder for text that is loading. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={`skeleton block max-w-full ${className}`} aria-hidden />;
 }

@@ -67,7 +67,6 @@ export function NearLines({ count, pinned, frame, drawLine }: LinesProps) {
   );
 }
 
-/** Where lines are that aren't drawn. */
 function Room({ height }: { height: number }) {
   return height <= 0 ? null : <tr aria-hidden style={{ height }} />;
 }

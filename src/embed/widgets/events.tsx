@@ -4,7 +4,6 @@ import { EventLine } from '../../components/events/event-link.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 
-/** A company's 8-Ks, newest first. */
 export function Events({ query }: { query: EmbedQuery<'events'> }) {
   return (
     <WidgetContent query={query} load={(ask) => eventsView(ask, query)}>

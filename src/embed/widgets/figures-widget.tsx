@@ -13,7 +13,6 @@ const FigureChart = lazyPart(
   async () => (await import('../../components/chart/figure-chart.tsx')).FigureChart,
 );
 
-/** Loaded with the first selected figure. */
 const SourcePanel = lazyPart(
   async () => (await import('../../components/provenance/figure-source.tsx')).SourcePanel,
 );

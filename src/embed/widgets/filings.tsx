@@ -4,7 +4,6 @@ import { FilingList } from '../../components/filing/filing-list.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 
-/** A company's newest filings. */
 export function Filings({ query }: { query: EmbedQuery<'filings'> }) {
   return (
     <WidgetContent query={query} load={(ask) => filingsView(ask, query)}>

@@ -4,7 +4,6 @@ import { ResultRow } from '../../components/results/result-row.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 
-/** The first results of a full-text search. */
 export function Search({ query }: { query: EmbedQuery<'search'> }) {
   return (
     <WidgetContent query={query} load={(ask) => searchView(ask, query)}>

@@ -247,7 +247,6 @@ type Undo = { text: string; change: (state: BoardState) => Change };
 
 type UndoBarProps = {
   undo: Undo | null;
-  /** Why the last change was refused. */
   refused: string | null;
   run: (change: (state: BoardState) => Change) => void;
 };

@@ -291,7 +291,6 @@ function ChartTable({ chart }: { chart: EvidenceOf<'chart'> }) {
   );
 }
 
-/** The board's name, over what it is. */
 export function BoardHeading({ title, entries }: { title: string; entries: number }) {
   return (
     <header>

@@ -27,7 +27,6 @@ function periodFact(period: string): string {
   return /\d/.test(first) ? `Period: ${period}` : `${first.toUpperCase()}${period.slice(1)}`;
 }
 
-/** Facts about a figure, one a line. */
 export function figureFacts({ period, concept, calculation, remarks }: EvidenceOf<'figure'>): string[] {
   return [
     ...(period === null ? [] : [periodFact(period)]),

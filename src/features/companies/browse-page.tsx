@@ -123,7 +123,6 @@ type FilterSelectProps = {
   /** Name of the option that clears the filter. */
   all: string;
   value: string | undefined;
-  /** Pairs of value and name. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string | undefined) => void;
   /** A note on the selected option. */
@@ -145,7 +144,6 @@ function FilterSelect({ label, all, value, options, onChoose, children }: Filter
   );
 }
 
-/** Companies filtered by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {
   const { subset } = search;
   return (

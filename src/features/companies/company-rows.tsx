@@ -111,7 +111,6 @@ function NoCompanies({ search, total }: { search: BrowseSearch; total: number })
   );
 }
 
-/** Companies as a list, for narrow screens. */
 function CompanyList({ companies }: { companies: CompanyListing[] }) {
   return (
     <ul className="border-t border-rule">

@@ -27,7 +27,6 @@ import { aiSummaryQuery, BusinessPanel } from './business.tsx';
 import { CompanyFilings } from './company-filings.tsx';
 import { EVENTS, NewDisclosuresPanel, PASSAGES, Recent8KsPanel } from './panels.tsx';
 
-/** Starts the requests of the three panels. */
 export function prefetchPanels(client: QueryClient, id: string): void {
   prefetchQuery(client, aiSummaryQuery(id));
   prefetchQuery(client, materialEventsQuery(id, EVENTS));

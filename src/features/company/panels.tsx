@@ -35,7 +35,6 @@ type PanelProps = {
   title: string;
   /** Source of the content, in one line under the title. */
   source: ReactNode;
-  /** Link to the full page. */
   more?: ReactNode;
   children: ReactNode;
 };
@@ -84,7 +83,6 @@ function sentence(message: string): string {
 
 const WIDTHS = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3'] as const;
 
-/** Placeholder lines while a panel loads. */
 export function PanelSkeleton({ label: loading }: { label: string }) {
   return (
     <div aria-busy="true" className="space-y-2.5 pt-1">
@@ -170,7 +168,6 @@ function Event({ event }: { event: CompanyEvent }) {
   );
 }
 
-/** Passages requested and shown. */
 export const PASSAGES = 4;
 
 type Passage = NovelPassagesResponse['passages'][number];

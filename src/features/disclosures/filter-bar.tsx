@@ -8,7 +8,6 @@ import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { activeFilters, isPhrase, useChangeSearch, withoutFilters } from './page-search.ts';
 
-/** First year covered by EDGAR full-text search. */
 const FIRST_YEAR = 2001;
 
 /** Fiscal years from the first on EDGAR to `last`, newest first. */

@@ -9,7 +9,6 @@ import { queryError } from './page-search.ts';
 
 // How often a phrase is in reports, by company and year: the requests, their order, and the run.
 
-/** Years counted by default. */
 const YEARS = 3;
 /** Limits the width of the table and the number of requests it costs. */
 const YEARS_MAX = 10;
@@ -76,7 +75,6 @@ export type PhraseRun = {
   appliesToAll: (error: unknown) => boolean;
 };
 
-/** Companies requested in parallel. */
 const CONCURRENCY = 3;
 
 function cellOf({ total, metadata }: Counted): PhraseCell {
@@ -131,7 +129,6 @@ type RunState = 'ready' | 'running' | 'done' | 'stopped';
 
 const NO_CELLS: ReadonlyMap<string, PhraseCell> = new Map();
 
-/** Key of a table cell. */
 export const cellKey = (company: string, year: number) => `${company} ${year}`;
 
 /** Only the total is used, so the request is for a single passage. */

@@ -172,7 +172,6 @@ type PhraseFiltersProps = {
   currentYear: number;
 };
 
-/** Fiscal years and forms to count in. */
 function PhraseFilters({ id, search, years, currentYear }: PhraseFiltersProps) {
   const change = useChangeSearch(id, search);
   const options = (selected: string) =>
@@ -206,7 +205,6 @@ type CompanyPickerProps = {
   id: string;
   search: DisclosuresSearch;
   companies: readonly string[];
-  /** Search box for adding any other company. */
   adding: ReactNode;
 };
 

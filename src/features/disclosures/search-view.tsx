@@ -67,7 +67,6 @@ function useDisclosures(id: string, search: DisclosuresSearch) {
   const queryFailure = isEnabled && isInvalidQuery(error) ? error : null;
   return {
     answer: isEnabled ? data : undefined,
-    /** Whether new results are loading. */
     isWaiting: isEnabled && (data === undefined || isPlaceholderData) && error === null,
     queryFailure,
     failure: isEnabled && queryFailure === null ? error : null,

@@ -23,7 +23,6 @@ export function embedPath(search: EmbedSearch): string {
 /** Parameters of how a widget looks, which its picture doesn't have. */
 const APPEARANCE: ReadonlySet<string> = new Set(['theme', 'accent', 'locale', 'width', 'height']);
 
-/** Path of the widget's picture. */
 export function picturePath(search: EmbedSearch): string {
   const shown = parametersOf(search).filter(([name]) => !APPEARANCE.has(name));
   return `/cards/${search.widget}.png?${new URLSearchParams(shown).toString()}`;

@@ -295,7 +295,6 @@ function useFrameHeight(frame: { current: HTMLIFrameElement | null }): number | 
   return height;
 }
 
-/** The widget as other pages show it. */
 function EmbedPreview({ path, title }: { path: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameHeight(frame);

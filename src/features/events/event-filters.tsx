@@ -9,7 +9,6 @@ import { ItemFilter, SeverityLegend } from '../../components/events/item-filter.
 import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { EventsSearch } from './events-query.ts';
 
-/** Preset time ranges in days. */
 const TIME_RANGES = ['30', '90', '365', '730'] as const;
 
 /** Days in a URL parameter; null when the API would reject them. '731' → null. */

@@ -21,7 +21,6 @@ import { StatementSkeleton, StatementView, type StatementViewProps } from './sta
 
 type ComputedViewProps = Omit<StatementViewProps, 'lines'> & { view: Exclude<View, 'values'> };
 
-/** A statement as growth or common size. */
 export function ComputedView({ view, ...props }: ComputedViewProps) {
   const base = useBase(props.id, props.model, props.search);
   // Without its base a view of shares would be an empty table.

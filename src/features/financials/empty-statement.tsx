@@ -5,7 +5,6 @@ import { EmptyNotice } from '../../components/states/notice.tsx';
 
 type EmptyStatementProps = { statement: StatementName; periodType: StatementColumns; notes: string[] };
 
-/** A statement without figures, and why. */
 export function EmptyStatement({ statement, periodType, notes }: EmptyStatementProps) {
   return (
     <EmptyNotice

@@ -63,7 +63,6 @@ function Periods({ id, search, periodType }: PeriodsProps) {
   return <StatementResult id={id} search={search} query={query} model={model} />;
 }
 
-/** Loaded when its panel opens. */
 const DisplayOptions = lazyPart(async () => (await import('./display-options.tsx')).DisplayOptions);
 
 /** Another statement has other lines. */

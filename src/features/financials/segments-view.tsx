@@ -34,7 +34,6 @@ import { MissingReport } from '../../components/states/missing-report.tsx';
 import type { FinancialsShown } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
-/** Loaded when a figure is selected. */
 const FigurePanel = lazyPart(
   async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
 );

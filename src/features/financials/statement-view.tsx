@@ -65,7 +65,6 @@ export function StatementSkeleton() {
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
 
-/** Shown once events are marked. */
 const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
 /** Rows that a screen shows below the chart; the others follow a frame later. */
@@ -183,7 +182,6 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** The filings of a chart's figures. */
 function chartedSources(chart: ChartSpec): FigureSource[] {
   return chartedTable(chart).rows.flatMap(({ cells }) => cells.flatMap(shownSources));
 }
@@ -212,7 +210,6 @@ function EmptyLines({ all, shown }: EmptyLinesProps) {
   );
 }
 
-/** Loaded when there are no figures. */
 const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);
 
 const ComputedView = lazyPart(async () => (await import('./computed-views.tsx')).ComputedView);

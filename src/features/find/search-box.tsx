@@ -17,7 +17,6 @@ export const NO_OPTION = -1;
 const KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'] as const;
 export type BoxKey = (typeof KEYS)[number];
 
-/** What the box and its suggestions share. */
 export type BoxState = {
   text: string;
   /** Whether there was text while it had the focus: what it suggests is loaded. */

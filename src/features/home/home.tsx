@@ -163,7 +163,6 @@ export function Home({ search }: { search: ReactNode }) {
   );
 }
 
-/** The most popular companies on this server. */
 function PopularCompanies() {
   const query = useQuery(companiesQuery(POPULAR));
   const { data, error } = query;
@@ -223,7 +222,6 @@ function PopularCompanies() {
   );
 }
 
-/** Companies recently viewed in this browser. */
 function RecentCompanies() {
   const list = useStoredValue(recentCompanies);
   const isSaid = useSampleAlone();

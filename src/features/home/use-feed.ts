@@ -13,7 +13,6 @@ import { useStoredValue } from '../../app/stored-value.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { isAllSample } from '../../components/badge.tsx';
 
-/** The companies listed on the home page. */
 export const POPULAR = { page: 1, limit: 8 } as const;
 
 export const FEED = {

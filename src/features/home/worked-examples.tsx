@@ -53,7 +53,6 @@ export function WorkedExamples() {
 }
 
 type CardProps = {
-  /** Least height, that of its content. */
   height?: 'min-h-44' | 'min-h-24';
   title: string;
   more: ReactNode;

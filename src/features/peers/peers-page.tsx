@@ -26,10 +26,8 @@ import { isListed, metricOf } from './peer-metrics.ts';
 import { PEERS_MAX, PEERS_MIN, type PeersSearch, type PeersShown } from './peers-query.ts';
 import { missingReason, type PeerOutcome, peersLink, usePeers } from './use-peers.ts';
 
-/** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
 
-/** Loaded when several metrics are compared. */
 const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
 
 const MissingReport = lazyPart(
@@ -41,7 +39,6 @@ const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.t
 
 type PeersPageProps = {
   search: PeersShown;
-  /** The search box that adds a company. */
   adding: ReactNode;
 };
 
@@ -209,7 +206,6 @@ function columnsQuery() {
   });
 }
 
-/** What a comparison can show. */
 const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
   ['Operating margin', { metric: 'operating_margin' }],
   ['Free cash flow by quarter', { metric: 'free_cash_flow', period_type: 'quarterly' }],

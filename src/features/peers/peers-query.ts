@@ -13,7 +13,6 @@ export const PEERS_MIN = 2;
 /** All companies that have figures are charted. */
 const { series: _, ...CHART } = CHART_ENTRIES;
 
-/** Most metrics in one chart. */
 export const METRICS_MAX = 4;
 
 /** Maximum length of the list in a URL, before duplicates are removed. */

@@ -81,7 +81,6 @@ export function usePeers(
 
 type Compared = { metric: ComparedMetric; period_type: PeersShown['period_type'] };
 
-/** A company's figures. */
 export function toPeer(answers: PeerOutcome, { metric, period_type }: Compared): Peer {
   const { id, name, figures, statement } = answers;
   if (figures.data === undefined) return { id, name, missing: missingReason(figures.error) };

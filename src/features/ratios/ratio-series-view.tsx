@@ -87,7 +87,6 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
   );
 }
 
-/** Loaded when a figure is selected. */
 const RatioOperands = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioOperands);
 
 type RatioSeriesFiguresProps = {

@@ -35,7 +35,6 @@ import { RatioSeriesView } from './ratio-series-view.tsx';
 import type { RatiosShown } from './ratios-query.ts';
 import { useRatiosNavigate } from './use-ratios-navigate.ts';
 
-/** Loaded when a ratio is opened. */
 const RatioDetail = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioDetail);
 
 type Answer = ResponseOf<'ratios'>;

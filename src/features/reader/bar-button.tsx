@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Style of buttons in the reader bar. */
 export const BAR_BUTTON =
   'touch:size-11 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-accent-soft hover:text-accent';
 

@@ -8,7 +8,6 @@ import { formatBytes } from '../../../views/format/sizes.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 
-/** Documents listed before "Show all". */
 const SHOWN = 5;
 
 type DocumentListProps = {

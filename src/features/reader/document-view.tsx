@@ -235,7 +235,6 @@ function useFigurePlace(
   return { search: { ...search, offset: place.offset, to: place.to }, isMissing: false };
 }
 
-/** The overlay for the URL, memoized. */
 function useOverlay(
   hits: readonly Span[],
   current: number | null,

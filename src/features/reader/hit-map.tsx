@@ -91,7 +91,6 @@ function Strip({ section, most, current }: { section: SectionHits; most: number;
   );
 }
 
-/** Ticks of a section's strip. */
 const TICKS = 24;
 
 /** The hits of a section: their number, the first of them from 1, and how many are in each part of it. */

@@ -36,9 +36,7 @@ type ReaderBarProps = {
   onFind: () => void;
   copyState: CopyPassage;
   root: RefObject<HTMLElement | null>;
-  /** The switch between text and original. */
   views: ReactNode;
-  /** Links to the previous and next filing. */
   adjacentFilings: ReactNode;
   /** Numbers of the place in a sheet, where they have no column. */
   facts: ReactNode;

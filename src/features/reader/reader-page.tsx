@@ -121,12 +121,10 @@ export function ReaderPage({ accession, search }: ReaderPageProps) {
   );
 }
 
-/** For a filing that can't be read. */
 const DocumentUnavailable = lazyPart(async () => (await import('./reader-failures.tsx')).DocumentUnavailable);
 
 type FilingReaderProps = { accession: string; answer: FilingResponse; search: ReaderSearch };
 
-/** A filing and its open document. */
 function FilingReader({ accession, answer, search }: FilingReaderProps) {
   const [position] = useState(createReadingPosition);
   const document = openedDocument(answer.documents, search.document);
@@ -158,7 +156,6 @@ function isReadable(document: FilingDocument): document is ReadableDocument {
   return document.characters !== null && document.unreadable === null && document.characters > 0;
 }
 
-/** Placeholder with the layout of the reader. */
 function ReaderSkeleton() {
   return (
     <div className="page" aria-busy="true">

@@ -266,7 +266,6 @@ export function useTrackPosition(
 const FROM = 'data-from';
 const UNTIL = 'data-until';
 
-/** All containers in document order. */
 function containers(root: Element): Element[] {
   return [...root.querySelectorAll(`[${FROM}]`)];
 }

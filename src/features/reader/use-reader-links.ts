@@ -31,7 +31,6 @@ export type ReaderLinks = {
   change: (change: Partial<ReaderSearch>, keepsPosition?: boolean) => void;
 };
 
-/** URLs and navigation of the reader. */
 export function useReaderLinks(accession: string, search: ReaderSearch): ReaderLinks {
   const router = useRouter();
   const navigate = useNavigate();

@@ -33,7 +33,6 @@ type CompareHeaderProps = {
   map: DisclosureMapResponse | undefined;
   base_map: DisclosureMapResponse | undefined;
   redline: Redline | undefined;
-  /** Search box for choosing another company. */
   adding: ReactNode;
 };
 
@@ -184,7 +183,6 @@ type SideCardProps = {
   reports: readonly DisclosureReport[];
   report: DisclosureReport | undefined;
   onChoose: (adsh: string) => void;
-  /** Control for choosing another company. */
   children?: ReactNode;
 };
 
@@ -245,7 +243,6 @@ type ComparePageProps = {
   adding: ReactNode;
 };
 
-/** Compares one disclosure in two reports. */
 export function ComparePage({ id, search, adding }: ComparePageProps) {
   const link = useCompareLink(id, search);
   const { form, tag, map, base_map, redline, error, isStale, retry } = useRedline(id, search);
@@ -314,7 +311,6 @@ function RedlineFailure({ id, search, tag, maps, error, onRetry }: RedlineFailur
 
 const SIDES: readonly SideName[] = ['base', 'target'];
 
-/** Placeholder with the layout of a redline. */
 function RedlineSkeleton() {
   return (
     <div className="space-y-3" aria-busy="true">

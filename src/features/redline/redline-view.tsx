@@ -154,7 +154,6 @@ type ViewControlsProps = {
   embed: WidgetAddress;
   /** Whether differences are edits, so that some can be hidden. */
   hasEdits: boolean;
-  /** Whether two columns fit. */
   isWide: boolean;
 };
 
@@ -204,7 +203,6 @@ type RedlineViewProps = {
   isStale: boolean;
 };
 
-/** A redline: summary, step controls and text. */
 export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
   const isWide = useHasWidth('md');
   const inColumns = isWide && search.mode === 'side';

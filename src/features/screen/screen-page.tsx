@@ -289,7 +289,6 @@ function Summary({
   );
 }
 
-/** Screens to start from. */
 const EXAMPLES = [
   {
     name: 'High margins and growth',

@@ -124,7 +124,6 @@ export function FacetRow({ entry, text, hasOnly, onToggle, onOnly }: FacetRowPro
   );
 }
 
-/** Values listed before "Show more". */
 const SHOWN = 6;
 
 type FacetGroupProps = {

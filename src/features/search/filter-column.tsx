@@ -102,12 +102,10 @@ function SectionFilter({ search, shown }: FilterProps) {
 type FilterColumnProps = {
   search: FullTextSearch;
   shown: SearchResponse | null;
-  /** Whether results are loading. */
   isWaiting: boolean;
   today: string;
 };
 
-/** All filters, with document counts. */
 export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnProps) {
   const common = { search, shown, isWaiting };
   return (
@@ -139,7 +137,6 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
   );
 }
 
-/** Button that opens the exclusion form. */
 function ExcludeWords(props: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ExcludeForm {...props} />;

@@ -26,7 +26,6 @@ import { useSelection } from './use-selection.ts';
 
 const SKELETON_ROWS = 8;
 
-/** Full-text search: box, criteria, filters and results. */
 export function FullTextPage({ search }: { search: FullTextSearch }) {
   const result = useFullTextAnswer(search);
   const { shown, isPrevious, isWaiting, queryFailure, failure, retry } = result;
@@ -96,7 +95,6 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
   );
 }
 
-/** Placeholder with the height of results. */
 function ResultSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy="true">

@@ -8,7 +8,6 @@ const NONE = '';
 
 type LocationSelectProps = { search: FullTextSearch; answer: FullTextResponse | undefined };
 
-/** All states and countries. */
 export function LocationSelect({ search, answer }: LocationSelectProps) {
   const show = useShowSearch();
   const selected = search.locations ?? [];

@@ -37,9 +37,7 @@ const EMBED_COMPANIES = 6;
 
 type ResultsViewProps = SearchResponse & {
   selection: Selection;
-  /** Sort control next to the totals. */
   order: ReactNode;
-  /** Whether new results are loading. */
   isWaiting: boolean;
   /** When these results were loaded, if a refresh failed. */
   staleSince: number | null;
@@ -306,7 +304,6 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
 
 type CompanyHeadingProps = { company: Hit['companies'][number] | null; filings: number };
 
-/** Above a company's results. */
 function CompanyHeading({ company, filings }: CompanyHeadingProps) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 border-b border-rule-strong pt-5 pb-1.5 first:pt-2">

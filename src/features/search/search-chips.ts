@@ -133,7 +133,6 @@ function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   return chips;
 }
 
-/** The service's default date range. */
 function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
   const { window } = searchNotes(answer, search);
   if (window === null) return [];

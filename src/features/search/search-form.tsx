@@ -14,7 +14,6 @@ import { SearchBox } from '../../components/search-box.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, hasCriteria, savedSearchUrl } from './full-text-search.ts';
 
-/** Loaded when opened. */
 const SavedList = lazyPart(async () => (await import('./saved-list.tsx')).SavedList);
 const SyntaxHelp = lazyPart(async () => (await import('./syntax-help.tsx')).SyntaxHelp);
 
@@ -22,7 +21,6 @@ type Panel = 'help' | 'saved';
 type SearchPanelsProps = {
   search: FullTextSearch;
   today: string;
-  /** Content at the end of the line. */
   children: ReactNode;
 };
 

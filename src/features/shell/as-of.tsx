@@ -56,7 +56,6 @@ export function AsOfBar({ day }: { day: string }) {
   );
 }
 
-/** EDGAR's first filings. */
 const FIRST_DAY = '1993-01-01';
 
 const AGO = [

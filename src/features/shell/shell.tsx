@@ -224,7 +224,6 @@ const FeedLinks = lazyPart(async () => (await import('./feed-links.tsx')).FeedLi
 const AsOfBar = lazyPart(async () => (await import('./as-of.tsx')).AsOfBar);
 
 type ShellProps = {
-  /** The past day that the page shows. */
   asOf: string | undefined;
   /** The search box of the top bar; null when the page has its own. */
   search: ReactNode;

@@ -44,7 +44,6 @@ export function Coverage({ status }: { status: StatusResponse }) {
   );
 }
 
-/** Tier, remaining quota and data source. */
 export function Access({ status }: { status: StatusResponse }) {
   const { quota, edgar } = status;
   return (

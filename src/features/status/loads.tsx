@@ -17,7 +17,6 @@ import { Name } from '../../components/text.tsx';
 
 const SKELETON_ROWS = 2;
 
-/** Recent loads, latest first, including running ones. */
 export function LoadList() {
   const { data, error, refetch } = useQuery(loadsQuery());
   const open = data?.loads.filter(isOpen).length ?? 0;
@@ -47,7 +46,6 @@ export function LoadList() {
   );
 }
 
-/** One load: company, progress and outcome. */
 function LoadRow({ load }: { load: Load }) {
   const title = load.name ?? load.identifier;
   const id = load.state === 'done' ? (load.ticker ?? load.cik) : null;

@@ -13,7 +13,6 @@ function outcome({ state, attempts, status, error, next_at }: Delivery): string 
   return `${state === 'failed' ? 'Failed' : 'Waiting'} after ${tries}: ${reason}${next}`;
 }
 
-/** What was sent to a watch's webhook. */
 export function Deliveries({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(deliveriesQuery(id));
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;

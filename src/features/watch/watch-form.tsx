@@ -19,7 +19,6 @@ import { SelectField } from '../../components/fields.tsx';
 import { PreviewResult } from './alert-card.tsx';
 import type { WatchState } from './watch-search.ts';
 
-/** What the form has, as text. */
 type WatchDraft = {
   kind: WatchKind;
   name: string;
@@ -50,7 +49,6 @@ export const EMPTY_DRAFT: WatchDraft = {
   webhook_url: '',
 };
 
-/** The draft that a link begins. */
 export function draftOf(search: WatchState): WatchDraft {
   const given = Object.entries(search).filter(([name]) => name in EMPTY_DRAFT);
   return { ...EMPTY_DRAFT, ...Object.fromEntries(given) };

@@ -55,7 +55,6 @@ const DISTANCE = { fine: 34, coarse: 44 };
 type EventMarkersProps = {
   events: readonly CompanyEvent[];
   spans: readonly PeriodSpan[];
-  /** First day of the event window. */
   since: string;
   geometry: PlotGeometry;
   host: HTMLElement;

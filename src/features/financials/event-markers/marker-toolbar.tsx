@@ -91,7 +91,6 @@ function MarkerShape({ marker, y }: { marker: Marker; y: number }) {
 type MarkerToolbarProps = {
   markers: readonly Marker[];
   geometry: PlotGeometry;
-  /** Index of the marker under the pointer. */
   pointed: number | null;
   onPoint: (at: number | null) => void;
   /** Index of the marker whose list is open. */
@@ -172,9 +171,7 @@ export function MarkerToolbar({ markers, geometry, pointed, onPoint, open, onOpe
 
 type MarkerControlProps = {
   marker: Marker;
-  /** Vertical center. */
   y: number;
-  /** Whether it is in the tab order. */
   isStop: boolean;
   isOpen: boolean;
   onPoint: (isOn: boolean) => void;
@@ -293,11 +290,9 @@ function listHint(rest: number): string {
   return rest > 0 ? `${formatCount(rest)} more. Open to list all` : 'Open to list all';
 }
 
-/** Width of the popover, in pixels. */
 const WIDTH = 300;
 
 type MarkerPopoverProps = {
-  /** Horizontal center of the marker. */
   x: number;
   y: number;
   /** Width of the chart, which the popover stays within. */

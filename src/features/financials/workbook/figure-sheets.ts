@@ -65,7 +65,6 @@ type FigureCell = {
   column: number;
   statement: StatementName;
   period: StatementColumns;
-  /** Key of its line. */
   key: string;
   point: SeriesPoint;
 };

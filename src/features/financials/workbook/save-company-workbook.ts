@@ -310,7 +310,6 @@ function printedSheets({ statements, filing }: ResponseOf<'asReported'>, filer: 
   });
 }
 
-/** The tags of a printed line. */
 const tagOf = ({ cells }: FigureRow): string => tags(cells.flatMap(({ sources = [] }) => sources)).join(', ');
 
 /** What the workbook is, its date and address, and what it lacks. */

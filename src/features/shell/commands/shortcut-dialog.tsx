@@ -88,7 +88,6 @@ const CONTROL_KEYS = [
 /** Name of a list of keys, and its rows: key, what it does. */
 type KeyList = { name: string; keys: readonly (readonly [key: string, does: string])[] };
 
-/** The shortcuts of the page shown. */
 function keyLists(): KeyList[] {
   const active = activeShortcuts();
   const rows = (general: boolean) =>

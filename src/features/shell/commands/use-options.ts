@@ -249,7 +249,6 @@ function useCompanyCommand(): (company: RecentCompany, group: string) => Command
   });
 }
 
-/** Companies viewed in this browser, as commands. */
 function useRecentCommands(): Command[] {
   const toCommand = useCompanyCommand();
   return recentCompanies.get().map((company) => toCommand(company, 'Recently viewed'));
