@@ -155,7 +155,6 @@ const WITHOUT: Partial<Record<EndpointId, (answer: unknown) => object>> = {
   },
 };
 
-/** Whether a role sees all that an instance answers. */
 function seesSecrets(role: Role | null): boolean {
   return role === null || roleReaches(role, 'load');
 }

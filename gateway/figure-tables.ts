@@ -156,7 +156,6 @@ export function statementTable(statement: StatementName, read: CompanyStatement)
   return recordTable(STATEMENT_COLUMNS, figuresOf(statement, read.company, statementModel(read)));
 }
 
-/** Trailing twelve months in the columns of statements. */
 export function ttmTable(answer: ResponseOf<'ttm'>): DataTable {
   return recordTable(
     STATEMENT_COLUMNS,

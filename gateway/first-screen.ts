@@ -33,7 +33,6 @@ export type FirstScreens = (request: Request, visitor: Visitor, send: Send) => P
 
 /** How long a page waits for answers. What comes later has a skeleton, and the browser requests it. */
 const WAIT_MS = 400;
-/** How long a page waits for its first screen. */
 const DRAW_MS = 1000;
 
 /**
@@ -82,7 +81,6 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
   };
 }
 
-/** Whether a browser says that it is on a phone. */
 function isPhone(headers: Headers): boolean {
   return headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '');
 }

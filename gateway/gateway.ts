@@ -64,7 +64,6 @@ function refuse(status: number, message: string): Response {
   return Response.json(body, { status, headers });
 }
 
-/** Counts of the gateway and the service behind it. */
 type GatewayMetrics = {
   count(part: string, status: number): void;
   text(): Promise<string>;

@@ -7,7 +7,6 @@ import {
 } from '../contract/filing.ts';
 import { type Ask, AskError } from '../contract/request.ts';
 
-/** Characters of a filing's text in one answer. */
 const TEXT_CHARACTERS = 16_000;
 
 type Part = {

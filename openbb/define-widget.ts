@@ -196,7 +196,6 @@ const COMPANY: Shown = {
   style: { popupWidth: 450 },
 };
 
-/** The company, chosen among those that are loaded. */
 export const company = shown(words(20), COMPANY);
 export const anyCompany = shown(v.optional(words(20)), COMPANY);
 

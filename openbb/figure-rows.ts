@@ -53,12 +53,10 @@ export function periodsOf({ columns, rows }: FigureTable, latest: number): Perio
     .slice(-latest);
 }
 
-/** The values of a period, a field a row. */
 export function valuesOf({ cells }: Period): Record<string, number | null> {
   return Object.fromEntries(cells.map(({ row, cell }) => [row.id, cell.value]));
 }
 
-/** Accession numbers of the filings that a period's figures are from. */
 export function filingsIn({ cells }: Period): string {
   return accessionNumbers(cells.flatMap(({ cell }) => shownSources(cell)))
     .toSorted()

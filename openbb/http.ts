@@ -180,7 +180,6 @@ async function companyOptions({ ask }: Desk): Promise<Options> {
   return options;
 }
 
-/** The most popular loaded company, and its newest annual report. */
 async function readDefaults({ ask }: Desk): Promise<Defaults> {
   const { companies } = await ask(companiesEndpoint, { query: { loaded: true, limit: 1 } });
   const [first] = companies;

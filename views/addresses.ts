@@ -32,7 +32,6 @@ export function widgetAddress(widget: Widget, given: Search): WidgetAddress {
   return { widget, params: texts(given) };
 }
 
-/** Address of the view as other sites embed it. */
 export function embedPath({ widget, params }: WidgetAddress): string {
   return at(`${EMBED_PREFIX}${widget}`, params);
 }
@@ -116,7 +115,6 @@ export function segmentWidget(company: string, { metric, axis, period_type, ...s
   return widgetAddress('chart', { company, segments, axis, period_type, ...rangeOf(search) });
 }
 
-/** Ratios over time; a chart of those that are named. */
 export function ratioWidget(company: string, { ratio, period_type, ...search }: Search): WidgetAddress {
   const shared = { company, period_type, ...rangeOf(search) };
   return ratio === undefined

@@ -89,7 +89,6 @@ export function printedTable(
   };
 }
 
-/** A figure's place in the statements as reported. */
 type PrintedFigure = {
   kind: PrintedStatement['kind'];
   label: string;

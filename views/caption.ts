@@ -46,7 +46,6 @@ export type Caption = {
   drawing?: Drawing;
 };
 
-/** A chart of the same values as the caption's table. */
 type ChartDrawing = { kind: 'chart'; data: ChartData };
 
 /** Changed paragraphs, first ones first: their words with insertions and deletions. */
@@ -56,7 +55,6 @@ export type ChangesDrawing = {
   passages: readonly (readonly RedlineOp[])[];
 };
 
-/** Results of a search, with the words of their best places. */
 export type HitsDrawing = {
   kind: 'hits';
   count: string;

@@ -114,7 +114,6 @@ export type ChartEvents = {
   spans: readonly PeriodSpan[];
 };
 
-/** How a chart is drawn, as a reader chooses it. */
 export type ChartDrawing = {
   form: ChartForm;
   axis?: ChartAxis | undefined;
@@ -159,12 +158,10 @@ export type ChartSeries = {
   growth: string | null;
 };
 
-/** A note at a point of a series, numbered from 1. */
 type ChartPin = { number: number; series: number; at: number; text: string };
 
 type TickFormat = (ticks: readonly number[]) => (value: number) => string;
 
-/** The data of a chart: the same values as its table. */
 export type ChartData = {
   title: string;
   /** Units of all values. */

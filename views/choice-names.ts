@@ -29,7 +29,6 @@ const PERIOD_LABELS: Record<StatementColumns, string> = {
   ttm: 'TTM',
 };
 
-/** Kinds of periods with what they are called. */
 export const periodNames = <P extends StatementColumns>(kinds: readonly P[]): (readonly [P, string])[] =>
   kinds.map((kind) => [kind, PERIOD_LABELS[kind]]);
 

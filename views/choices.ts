@@ -23,7 +23,6 @@ export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;
 export type LabelStyle = (typeof LABEL_STYLES)[number];
 
 export const PERIOD_ORDERS = ['oldest', 'newest'] as const;
-/** Which period is the first column of a table. */
 export type PeriodOrder = (typeof PERIOD_ORDERS)[number];
 
 /**

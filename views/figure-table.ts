@@ -157,7 +157,6 @@ export function emptyCell(reason: string): FigureCell {
   return { value: null, reason, marks: [] };
 }
 
-/** Marks of a figure, and that it fails a check. */
 export function pointMarks({ marks = [], warnings = [] }: SeriesPoint): FigureMark[] {
   return warnings.length === 0 ? marks : [...marks, 'warning'];
 }

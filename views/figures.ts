@@ -76,7 +76,6 @@ export async function findStatement(
   );
 }
 
-/** The rows of a statement in a view. */
 async function rowsInView(
   ask: Ask,
   id: string,
@@ -127,7 +126,6 @@ async function linesView(ask: Ask, query: LinesQuery, lines: readonly string[] |
   });
 }
 
-/** The lines of a chart that names none. */
 export const DEFAULT_LINES = ['revenue'];
 
 /** Statement lines, ratios or segments over time, drawn as its address says. */

@@ -17,7 +17,6 @@ export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | n
   return loose.length === 1 ? (loose[0] ?? null) : null;
 }
 
-/** Caveat about an Item in a few words; null if none. */
 export function itemNote({ status, quality, notes = [] }: ItemSpan): string | null {
   if (status === 'incorporated') return 'incorporated by reference';
   if (status === 'referred')

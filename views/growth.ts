@@ -11,7 +11,6 @@ import {
 import type { Period } from './format/periods.ts';
 import { type GridLine, reportedCell, type StatementGrid, toRow } from './statement.ts';
 
-/** How a cell of each view is computed. */
 function formulaOf(view: Exclude<View, 'values'>, base: Base): string {
   return view === 'growth'
     ? 'Change on the same period a year before'
@@ -38,7 +37,6 @@ export function computedCells(
   });
 }
 
-/** The rows of a statement as growth or common size. */
 export function computedRows(grid: StatementGrid, view: Exclude<View, 'values'>, base: Base): FigureRow[] {
   return grid.lines.map((line) => toRow(line, 'percent', computedCells(line, grid, view, base)));
 }

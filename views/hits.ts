@@ -8,7 +8,6 @@ import { itemTitle } from './format/titles.ts';
 /** Where the reader opens a filing, and the words highlighted there, as in its address. */
 export type ReaderPlace = { document: string; q?: string; offset?: number };
 
-/** One of the best places of a document. */
 type HitPlace = MarkedText & {
   /** Its note or Item: 'Item 1A, Risk factors'; null outside of both. */
   name: string | null;

@@ -11,7 +11,6 @@ import { widgetOfPage } from './widget-of-page.ts';
 
 type Words = { title: string; about: string };
 
-/** Pages of the site: what each is for. */
 const SITE: Record<string, Words> = {
   '/': { title: PAGE_TITLES['/'], about: 'Research SEC filings: search, read, compare and chart' },
   '/search': {
@@ -49,7 +48,6 @@ const SITE: Record<string, Words> = {
   },
 };
 
-/** Pages of a company, by the rest of their path. */
 const COMPANY: Record<string, Words> = {
   '': { title: '', about: 'Figures, filings, 8-Ks and disclosures' },
   financials: { title: 'financials', about: 'Statements by year and quarter, each figure with its filing' },

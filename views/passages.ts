@@ -94,7 +94,6 @@ export function newShare({ novelty, basis, same_form }: Novelty): NewShare {
 
 type Scored = Pick<DisclosureMatch, 'novelty_score' | 'novelty_basis' | 'same_form'>;
 
-/** Share of new wording of a matching passage. */
 export const passageShare = ({ novelty_score, novelty_basis, same_form }: Scored): NewShare =>
   newShare({ novelty: novelty_score, basis: novelty_basis, same_form });
 

@@ -61,7 +61,6 @@ export type Comparison = {
   value_type?: ValueType | undefined;
 };
 
-/** Number of latest calendar periods shown by default. */
 export const LATEST_PERIODS = 8;
 
 /** Figures by calendar period. If two fall in the same one, the later is used. */

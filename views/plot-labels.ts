@@ -203,7 +203,6 @@ export function endLabels({ data, series }: Drawn, { middles, courses }: Layout,
 /** Mean width of a character in a value's label, in pixels. */
 const DIGIT = 6.8;
 const LABEL_HEIGHT = 14;
-/** From a point to the middle of its label. */
 const OFFSET = 10;
 /** Least space between labels in a row. */
 const SPACE = 6;

@@ -56,7 +56,6 @@ export type PlotStyle = {
   hasOwnValues: boolean;
 };
 
-/** Where the values of one series of a panel are. */
 export type PlotCourse = { series: number; heights: (number | null)[] };
 
 /** A plot with its axes: the whole chart, or one of its small multiples. */

@@ -50,7 +50,6 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   days: 'number',
 };
 
-/** Ratios over time: a column a period, oldest first. */
 export type RatiosOverTime = { columns: readonly PointColumn[]; series: readonly RatioSeries[] };
 
 /** Each ratio of the latest periods, for its line: ten years, or twenty quarters. */
@@ -150,7 +149,6 @@ const BY_NAME = new Map<string, Ratio>(RATIOS.map((ratio) => [ratio.name, ratio]
 
 type Label = Pick<Ratio, 'label' | 'definition'> & { value_type: 'percent' | 'times' | 'number' };
 
-/** Label, formula and kind of value of a ratio. */
 export function ratioLabel(name: RatioName): Label {
   const { label: text = name, definition = '', value_type } = BY_NAME.get(name) ?? {};
   return { label: text, definition, value_type: value_type === 'days' ? 'number' : (value_type ?? 'times') };
@@ -257,7 +255,6 @@ async function loadRatios(
   return { company, columns: ratioColumns(answer), series, sources };
 }
 
-/** Ratios of one company over time; all of them without names. */
 export async function ratiosView(
   ask: Ask,
   query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form' | 'periods'>,
@@ -282,10 +279,8 @@ export async function ratiosView(
   };
 }
 
-/** The ratios of one company, or why they are missing. */
 type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
 
-/** Groups of ratios, in the order in which they are shown. */
 export const SHOWN_GROUPS = [
   'profitability',
   'returns',

@@ -19,7 +19,6 @@ const CHANGE_KINDS = ['added', 'removed', 'changed', 'numbers_only', 'moved'] as
 const LIKENESS_KINDS = ['alike', 'only_target', 'only_base'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number] | (typeof LIKENESS_KINDS)[number];
 
-/** Sign in the margin and label of each kind of change. */
 export const KIND_LABELS: Record<ChangeKind, { sign: string; name: string; noun: string }> = {
   added: { sign: '+', name: 'Added', noun: 'added' },
   removed: { sign: '−', name: 'Removed', noun: 'removed' },

@@ -175,7 +175,6 @@ function sumOf(rows: readonly FigureRow[]): FigureRow {
   };
 }
 
-/** The row of the total; undefined without one. */
 export function totalRow({ rows }: FigureTable): FigureRow | undefined {
   return rows.find(({ id }) => id === TOTAL);
 }
@@ -274,7 +273,6 @@ function reportsOf(
   );
 }
 
-/** Revenue, operating income or assets of one company by segment. */
 export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<FiguresView> {
   const { period_type, axis, metric, from, to } = query;
   const [id = '', ...more] = query.company;

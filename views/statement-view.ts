@@ -117,7 +117,6 @@ function unitOf(table: FigureTable): string {
   return types.has('per_share') ? table.caption : table.caption.replace(', except per share', '');
 }
 
-/** What a view of a statement shows next to its figures. */
 type About = {
   company: ViewCompany;
   rows: readonly FigureRow[];

@@ -23,7 +23,6 @@ import { fittingScale, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { type Period, periodLabel } from './format/periods.ts';
 
-/** Which figures of a statement are shown, and how. */
 export type StatementShown = {
   statement: StatementName;
   period_type: StatementColumns;
@@ -131,7 +130,6 @@ export type StatementModel = {
 
 const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
-/** The model of a statement in one kind of period. */
 export function statementModel(answer: CompanyStatement): StatementModel {
   const { columns, lines, currency, notes, is_complete, segments, coverage } = answer;
   const grid = buildGrid(columns, lines);
@@ -153,7 +151,6 @@ export function reportedCell(point: SeriesPoint, value: number): FigureCell {
   return { value, reason: null, marks: pointMarks(point), sources: [point] };
 }
 
-/** A line of the statement as a row of the table. */
 export function toRow(
   { key, label: name, level, is_total, unit }: GridLine,
   value_type: ValueType,

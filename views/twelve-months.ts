@@ -53,7 +53,6 @@ function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
   };
 }
 
-/** Notes on the twelve months as a whole. */
 function ttmNotes({
   basis = null,
   as_of = null,

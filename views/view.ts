@@ -94,7 +94,6 @@ export function sourcesOf(
   return [...found.values()].toSorted((a, b) => (b.filed ?? '').localeCompare(a.filed ?? ''));
 }
 
-/** The filings of the figures that a table shows. */
 export function tableSources(table: FigureTable): ViewSource[] {
   const found = table.rows.flatMap((row) => {
     const figures = row.cells.flatMap((cell, at) => {
@@ -160,7 +159,6 @@ function indexOf(name: 'from' | 'to', period: string, columns: FigureTable['colu
   throw new ViewError(`${name} is '${period}', but ${known}.`);
 }
 
-/** The columns of a table from one period to another. */
 export function withinPeriods(table: FigureTable, { from, to }: PeriodRange): FigureTable {
   const start = from === undefined ? 0 : indexOf('from', from, table.columns);
   const end = to === undefined ? table.columns.length - 1 : indexOf('to', to, table.columns);

@@ -103,7 +103,6 @@ function notesOf({ left_out = [], notes = [] }: Caption): string {
   return [...left_out, ...notes].map((note) => `<p>${escapeHtml(note)}</p>`).join('');
 }
 
-/** A caption as HTML, every text of it escaped. */
 function renderCaption(caption: Caption): string {
   const { title, source } = caption;
   return [

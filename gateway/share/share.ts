@@ -84,7 +84,6 @@ function withHead(page: string, tags: string): string {
   return page.replace(DESCRIPTION, '').replace(TITLE, () => tags);
 }
 
-/** Size of an embedded view where the consumer sets none. */
 const WIDTH = 800;
 const HEIGHT = 480;
 const SIZE_MAX = 10_000;

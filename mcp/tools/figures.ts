@@ -238,7 +238,6 @@ function nameOf({ cik, ticker, name, sample }: RatiosResponse['company']): Ratio
   return { cik, ticker, name, ...(sample !== undefined && { sample }) };
 }
 
-/** A point of a series as a tool answers it. */
 function toFigure(point: SeriesPoint, address: string): Figure {
   const { derived = null, marks = [] } = point;
   return {

@@ -106,7 +106,6 @@ function wordingCounts({
   return matches === undefined ? null : { exact: matches.exact, widened: matches.widened };
 }
 
-/** How the query was read and what it found, in sentences. */
 function notesOf(found: FullTextResponse, given: Parameters<typeof searchNotes>[1]): string[] {
   const wordings = wordingsText(found);
   return [

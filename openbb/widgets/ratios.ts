@@ -21,7 +21,6 @@ import {
 import { periodsOf, valuesOf } from '../figure-rows.ts';
 import type { Row } from '../schema.ts';
 
-/** Ratios with a row for each period, oldest first. */
 export const ratios = defineWidget({
   id: 'ratios',
   name: 'Ratios',

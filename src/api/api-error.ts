@@ -76,7 +76,6 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 501].includes(error.status);
 }
 
-/** Whether the server says to come back later. */
 export function mustWait(error: ApiError): boolean {
   const isBusy = error.status === 503 || (error.status === 429 && error.code === 'upstream_rate_limited');
   return isBusy && error.retry_after !== null;

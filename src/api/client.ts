@@ -68,7 +68,6 @@ export function addressToday(
 let fetchAnswer: (address: string, init: RequestInit) => Promise<Response> = (address, init) =>
   fetch(address, init);
 
-/** Sends all requests from now on in another way. */
 export function sendWith(other: typeof fetchAnswer): void {
   fetchAnswer = other;
 }

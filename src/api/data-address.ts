@@ -22,7 +22,6 @@ const STATEMENTS = {
   cash_flow: cashFlowEndpoint,
 };
 
-/** The address of a statement, without its segments. */
 export function statementAddress(
   identifier: string,
   statement: StatementName,

@@ -10,7 +10,6 @@ import { filingEndpoint } from '../../contract/filing.ts';
 import { request } from './client.ts';
 import { queryOf } from './query.ts';
 
-/** One filing and its documents, by accession number. */
 export function filingQuery(accession: string) {
   return queryOf(filingEndpoint, { path: { accession } });
 }
@@ -31,7 +30,6 @@ export const sliceQuery = (accession: string, filename: string, index: number) =
 /** A search in one document: a full-text query, or plain text to find. */
 type DocumentSearch = { q: string } | { find: string };
 
-/** The positions of the hits in a document's text. */
 export function hitsQuery(accession: string, filename: string, search: DocumentSearch) {
   return queryOf(hitsEndpoint, { path: { accession, filename }, query: search }, { staleTime: Infinity });
 }

@@ -30,7 +30,6 @@ export function fullTextParameters(search: FullTextParameters): Parameters {
   );
 }
 
-/** One page of full-text search results, with counts over all matches. */
 export function fullTextQuery(search: FullTextParameters) {
   const query = fullTextParameters(search);
   return queryOf(fullTextEndpoint, { query });

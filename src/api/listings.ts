@@ -11,7 +11,6 @@ import { queryOf } from './query.ts';
 /** How long lists of codes and names stay fresh: they change with a release or a nightly load. */
 const CATALOGUE_STALE_MS = 60 * 60 * 1000;
 
-/** The subsets of companies that the server offers. */
 export function subsetsQuery() {
   return queryOf(subsetsEndpoint, {}, { staleTime: CATALOGUE_STALE_MS });
 }

@@ -5,7 +5,6 @@ import { queryOf } from './query.ts';
 
 export const EVENTS_MAX = 100;
 
-/** A company's 8-Ks in a time window, newest first. */
 export function materialEventsQuery(id: string, query: QueryOf<'materialEvents'>) {
   const parameters = withoutDefaults(query, { days_back: 90, limit: 20, include_6k: false });
   return queryOf(materialEventsEndpoint, { path: { identifier: id }, query: parameters });

@@ -4,7 +4,6 @@ import { queryOf } from './query.ts';
 
 type RatioPeriod = (typeof RATIO_PERIODS)[number];
 
-/** The twelve ratios from a company's latest annual report. */
 export function ratiosQuery(id: string, period_type?: RatioPeriod) {
   return queryOf(ratiosEndpoint, { path: { identifier: id }, query: { period_type } });
 }

@@ -10,10 +10,8 @@ const DEFAULTS = { period_type: 'annual', page: 1, limit: 50 };
 /** How often a screen is requested again while figures are being computed. */
 const POLL_MS = 5_000;
 
-/** Parameters of a page of a screen; lists as text. */
 type ScreenParameters = Parameters;
 
-/** One page of companies by their current figures. */
 export function screenQuery(given: ScreenParameters) {
   const query = withoutDefaults(given, DEFAULTS);
   return queryOptions({
@@ -48,7 +46,6 @@ export function screenAddress(given: ScreenParameters): string {
   return addressToday(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });
 }
 
-/** What a screen can show, compare and sort by. */
 export function screenColumnsQuery() {
   return queryOptions({
     queryKey: ['screen-columns'],

@@ -35,7 +35,6 @@ export function previewWatch(body: WatchDefinition) {
   return request(previewWatchEndpoint, { body });
 }
 
-/** Makes a watch, or replaces the one of an id. */
 export async function saveWatch(id: string | null, body: WatchRequest, client: QueryClient) {
   const saved =
     id === null

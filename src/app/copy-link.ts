@@ -1,6 +1,5 @@
 import { announce } from '../components/announce.ts';
 
-/** Copies an address and announces it: `Link to change 3 copied`. */
 export async function copyLink(href: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);

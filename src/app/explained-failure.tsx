@@ -59,7 +59,6 @@ export function ExplainedFailure({ error, onRetry, children }: FailureStateProps
   );
 }
 
-/** The page of a route that failed to load or render. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const retry = useRetry(reset);
   return (
@@ -70,7 +69,6 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The page of an address that the application does not have. */
 export function MissingPage() {
   return (
     <section className="page space-y-4">

@@ -42,7 +42,6 @@ export function columnsOnPaper([first = 0, ...others]: readonly number[]): numbe
   return Math.min(COLUMNS_MAX, Math.max(1, Math.floor(room / Math.max(1, ...others))));
 }
 
-/** The widths of a table's columns when nothing stretches them. */
 function naturalWidths(table: HTMLTableElement): number[] {
   const before = table.style.cssText;
   table.style.cssText = 'width: max-content; --figure-column: 0';

@@ -63,7 +63,6 @@ function accepted(schema: Entries[string], text: string): { output: unknown } | 
   return null;
 }
 
-/** Parses one parameter; an invalid value reads as absent. */
 function readEntry(schema: Entries[string], text: string | undefined): unknown {
   const given = text === undefined ? null : accepted(schema, text);
   if (given !== null) return given.output;
@@ -226,5 +225,4 @@ export function tidyAddress(): void {
   given = { pathname: tidy, search };
 }
 
-/** The address that this page was opened with. */
 export const givenAddress = (): { pathname: string; search: string } => given;

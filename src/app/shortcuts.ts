@@ -59,7 +59,6 @@ type Handlers = Partial<Record<Shortcut, (() => void | boolean) | undefined>>;
 /** Handlers of the components on screen. The last one of a shortcut has it. */
 const mounted: { current: Handlers }[] = [];
 
-/** The shortcuts that do something on the page shown. */
 export function activeShortcuts(): Set<string> {
   return new Set(mounted.flatMap(({ current }) => Object.keys(current)));
 }

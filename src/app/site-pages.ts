@@ -14,7 +14,6 @@ export const MORE_PAGES = (['/peers', '/check', '/embed', '/docs', '/quality', '
   (path) => [path, PAGE_TITLES[path]] as const,
 );
 
-/** The pages of a company, in the order of their tabs. */
 export const COMPANY_VIEWS = [
   ['/companies/$id', 'Overview'],
   ['/companies/$id/financials', 'Financials'],

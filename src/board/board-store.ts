@@ -24,7 +24,6 @@ function withBoard(state: BoardState, id: string, change: (board: Board) => Boar
   return { ...state, boards: state.boards.map((board) => (board.id === id ? change(board) : board)) };
 }
 
-/** Whether two entries have the same evidence, whatever their notes. */
 function sameAs(a: BoardEntry, b: BoardEntry): boolean {
   return JSON.stringify({ ...a.evidence, note: '' }) === JSON.stringify({ ...b.evidence, note: '' });
 }

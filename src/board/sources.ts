@@ -37,7 +37,6 @@ export function pointSources(company: CitedCompany, points: readonly FigureSourc
   return distinctSources(filingsOf(points).flatMap((one) => filingSource(company, one)));
 }
 
-/** The page on screen, as a path of the desk. */
 export function pagePath(): string {
   return `${window.location.pathname}${window.location.search}`;
 }

@@ -14,7 +14,6 @@ export function announce(text: string, shown_ms = SHOWN_MS): void {
   timer = setTimeout(() => message.set(''), shown_ms);
 }
 
-/** The message to show; empty most of the time. */
 export function useAnnounced(): string {
   return useSyncExternalStore(message.subscribe, message.get, () => '');
 }

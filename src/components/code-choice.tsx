@@ -9,7 +9,6 @@ type CodeChoiceProps = {
   isWrapped?: boolean;
 };
 
-/** One of several codes for the same thing, to be copied. */
 export function CodeChoice({ codes, isWrapped = false }: CodeChoiceProps) {
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? '');
   const code = codes.find(([name]) => name === chosen)?.[1] ?? '';

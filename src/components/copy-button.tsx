@@ -5,7 +5,6 @@ const SHOWN_MS = 1600;
 
 type CopyButtonProps = { text: string; what: string; icon?: LucideIcon };
 
-/** Copies a short text and reports the outcome. */
 export function CopyButton({ text, what, icon = Copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

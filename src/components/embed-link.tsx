@@ -25,7 +25,6 @@ export function embedSearch({ widget, params }: WidgetAddress): { widget: Widget
   return { ...params, widget };
 }
 
-/** Opens the builder with the parameters of a view. */
 export function EmbedLink({ view, what }: EmbedLinkProps) {
   return (
     <Link

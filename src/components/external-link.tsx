@@ -38,7 +38,6 @@ export function ExternalLink({ href, label, children }: ExternalLinkProps) {
   );
 }
 
-/** Whether a URL is on sec.gov, over https. */
 export function isEdgar(href: string): boolean {
   const url = URL.parse(href);
   return url?.protocol === 'https:' && (url.hostname === 'sec.gov' || url.hostname.endsWith('.sec.gov'));

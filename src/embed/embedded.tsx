@@ -42,7 +42,6 @@ const figuresWidget = <W extends Widget>(
     );
   });
 
-/** A widget's code, fetched for that widget alone. */
 const PARTS: { [W in Widget]: Part<W> } = {
   chart: figuresWidget(async () => (await import('../../views/figures.ts')).chartView),
   table: figuresWidget(async () => (await import('../../views/figures.ts')).tableView),

@@ -90,7 +90,6 @@ function FullViewLink({ path }: { path: string }) {
   );
 }
 
-/** A widget that says why it shows nothing. */
 export function MessageFrame({ children }: { children: ReactNode }) {
   useReplaceCaption();
   return (
@@ -103,7 +102,6 @@ export function MessageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a widget's content is from: company, filing and date. */
 function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
   const groups = byCompany(sources);
   if (groups.length === 0) return <span>Source: SEC EDGAR</span>;

@@ -74,7 +74,6 @@ export function citedSource(source: CitedSource): string {
   return parts.join(', ');
 }
 
-/** A citation of a passage: its source, quotation and link. */
 export function citation({ offset, to, quote, link, ...cited }: Cited): string {
   const quotation = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;
   return `${citedSource({ ...cited, span: [offset, to] })}${quotation} ${link}`;

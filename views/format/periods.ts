@@ -49,7 +49,6 @@ export function reportPeriod({ fiscal_year, fiscal_period }: Reported): string {
   return fiscalPeriod(name === 'FY' ? String(fiscal_year) : `${name} ${fiscal_year}`);
 }
 
-/** The range of periods in an address, both included. */
 export type PeriodRange = { from?: string | undefined; to?: string | undefined };
 
 /** A period as addresses name it: 'CY2024 Q3' → 'Q3 2024', 'CY2024' → '2024'. */

@@ -6,7 +6,6 @@ import { CHART_AXES, CHART_FORMS, SERIES_MAX } from '../../../views/choices.ts';
 
 const period = v.optional(words(20));
 
-/** How a page's chart is drawn, in its address. */
 export const CHART_ENTRIES = {
   /** Ids of the charted rows; absent: the page's defaults. */
   series: v.optional(list(SERIES_MAX)),

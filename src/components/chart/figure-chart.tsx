@@ -26,7 +26,6 @@ export type FigureChartProps = {
   onChange?: ((change: ChartChange) => void) | undefined;
 };
 
-/** A chart with its title, unit and legend. */
 export function FigureChart(props: FigureChartProps) {
   const { chart, onSelect, empty, renderOverlay, onChange, isTitled = true } = props;
   const data = chartOf(chart);
@@ -94,7 +93,6 @@ function Legend({ data }: { data: ChartData }) {
 
 type PinsProps = { data: ChartData; pins: string | undefined; onChange: FigureChartProps['onChange'] };
 
-/** The reader's notes, numbered as in the chart. */
 function Pins({ data, pins, onChange }: PinsProps) {
   if (data.pins.length === 0) return null;
   const all = parsePins(pins);

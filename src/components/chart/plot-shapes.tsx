@@ -12,7 +12,6 @@ import { seriesColor } from './series-mark.tsx';
  */
 export type DrawOverlay = (geometry: PlotGeometry, host: HTMLElement) => ReactNode;
 
-/** Height reserved for the overlay above the plot. */
 export const OVERLAY_HEIGHT = 30;
 
 type Point = { x: number; y: number };

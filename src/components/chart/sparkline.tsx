@@ -6,7 +6,6 @@ type SparklineProps = {
   label: string;
 };
 
-/** A small line chart without axes, shown next to its figures. */
 export function Sparkline({ values, label }: SparklineProps) {
   const { line, end, zero } = sparklineShape(values, SIZE);
   if (end === null) return null;

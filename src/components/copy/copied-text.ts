@@ -30,7 +30,6 @@ export function joinSigns(row: string[]): string[] {
 export const NOT_COPIED =
   '.sr-only, [aria-hidden="true"], [data-copy="none"], button, select, svg, script, style';
 
-/** Which side of a comparison a text is of. */
 export type Side = 'base' | 'target';
 
 /** The side whose words an element has; null for words of both. */
@@ -47,7 +46,6 @@ export function markedWords(text: string, side: Side): string {
 /** Whether an element starts a line. Children of a flex box do, whatever their own style. */
 export const isBlock = (element: Element): boolean => !getComputedStyle(element).display.startsWith('inline');
 
-/** The part of a text node inside a range. */
 export function selectedText(node: Text, range: Range): string {
   const from = node === range.startContainer ? range.startOffset : 0;
   const to = node === range.endContainer ? range.endOffset : node.data.length;

@@ -67,7 +67,6 @@ export type BlockGroup = {
 const COST_MAX = 3_000;
 const CELL_COST = 40;
 
-/** Height of a line of text, in pixels. */
 export const LINE_PX = 26;
 export const ROW_PX = 25;
 const GAP_PX = 14;

@@ -30,7 +30,6 @@ type Piece = {
 
 type Change = { at: number; key: string; by: 1 | -1; to?: string };
 
-/** Index of the first span that ends after `offset`. */
 export function firstEndingAfter(spans: readonly Span[], offset: number): number {
   let low = 0;
   let high = spans.length;
@@ -111,7 +110,6 @@ export function inOrder({ marks = [], links = [] }: Shape): Shape {
   };
 }
 
-/** Index of the first entry that starts at or after `offset`. */
 function firstFrom<T>(list: readonly T[], startOf: (entry: T) => number, offset: number): number {
   let low = 0;
   let high = list.length;
@@ -134,7 +132,6 @@ export function shapeWithin({ marks = [], links = [] }: Shape, start: number, en
   };
 }
 
-/** Everything that blocks of a slice need to render. */
 export type TextSource = {
   textOf: (start: number, end: number) => string;
   anchors: ReadonlyMap<string, number>;

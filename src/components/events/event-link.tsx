@@ -25,7 +25,6 @@ type EventLinkProps = {
 
 const LINK = 'touch:py-2 text-ink no-underline hover:text-accent hover:underline';
 
-/** A link to an event in the reader. */
 export function EventLink({ event, item, company, className = LINK, children }: EventLinkProps) {
   const { form, filing_date } = event;
   const filer = company === undefined ? '' : `${company} `;

@@ -79,7 +79,6 @@ function distinct(texts: readonly (string | undefined)[]): string[] {
   return [...new Set(texts.flatMap((one) => (one === undefined || one === '' ? [] : [one])))];
 }
 
-/** The tags of a figure; none where it is derived. */
 export function tags(sources: readonly FigureSource[]): string[] {
   return distinct(sources.map(({ derived = null, concept }) => (derived === null ? concept : undefined)));
 }

@@ -16,7 +16,6 @@ import { toPng } from './chart-image.ts';
 import { fileName, saveFile } from './save-file.ts';
 import { type TableCell, tableRows } from './table-rows.ts';
 
-/** A chart and the source note of its picture. */
 export type DrawnChart = {
   spec: ChartSpec;
   source: string;

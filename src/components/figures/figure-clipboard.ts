@@ -58,7 +58,6 @@ function unitOf({ rows, scale }: FigureTable, row: number): string {
   return line === undefined ? '' : unitLabel(line.value_type, line.unit, scale);
 }
 
-/** What a table of figures gives a spreadsheet. */
 export function figureGridText(table: FigureTable): GridText {
   return { columns: table.columns.length, lead: 1, rows: (range) => rangeRows(table, range) };
 }

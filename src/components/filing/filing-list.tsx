@@ -87,7 +87,6 @@ type FilingListProps = {
   folded?: boolean;
 };
 
-/** A list of filings, for places too narrow for a table. */
 export function FilingList({ filings, detailed = false, folded = false }: FilingListProps) {
   const rows = useFolded(filings, folded);
   return (
@@ -184,7 +183,6 @@ export function FilingLinks({ filing }: { filing: Filing }) {
   );
 }
 
-/** A filing's form, as a link to the reader. */
 export function FilingLink({ filing }: { filing: Filing }) {
   const { accession_number, form, filing_date, is_amendment } = filing;
   return (

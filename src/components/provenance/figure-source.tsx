@@ -51,7 +51,6 @@ type SourcePanelProps = {
   children?: ReactNode;
 };
 
-/** The source of the selected figure with its name. */
 export function SourcePanel(props: SourcePanelProps) {
   const { table, selected, onClose, className, closeMark = '×', link, children } = props;
   const { title, filer, found } = openedFigure(table, selected, props.title);

@@ -1,7 +1,6 @@
 import type { Hit } from '../../../views/hits.ts';
 import { type EvidenceOf, passageOf } from '../../board/board.ts';
 
-/** The words around the best place of a result. */
 export function resultEvidence(hit: Hit, path: string): EvidenceOf<'passage'> {
   const [best] = hit.places;
   const { form, companies, reader, offset } = hit;

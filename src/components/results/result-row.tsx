@@ -23,7 +23,6 @@ type ResultRowProps = {
   onSelect?: () => void;
 };
 
-/** One filing: form, companies, its best places and matching documents. */
 export function ResultRow(props: ResultRowProps) {
   const { hit, isGrouped = false, isSelected = false, isMarked = true, onSelect } = props;
   const { form, filer, companies } = hit;
@@ -176,7 +175,6 @@ function Places({ hit }: { hit: Hit }) {
 
 const SHOWN = 4;
 
-/** Matching documents of a filing, best first, linked to the reader. */
 function Documents({ hit }: { hit: Hit }) {
   const { documents, form, filed, url } = hit;
   const more = documents.length - SHOWN;

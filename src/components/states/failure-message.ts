@@ -148,7 +148,6 @@ export function isKeyFailure(kind: FailureKind): boolean {
   return kind === 'no_key' || kind === 'bad_key';
 }
 
-/** What happened and what to do about it. */
 export function failureMessage(failure: Failure): FailureMessage {
   const message = MESSAGES[failure.kind];
   return typeof message === 'function' ? message(failure) : message;
@@ -167,7 +166,6 @@ const WORTH_RETRYING = new Set<FailureKind>([
   'chunk',
 ]);
 
-/** Whether a retry may succeed, so that the notice offers one. */
 export function isWorthRetrying(kind: FailureKind): boolean {
   return WORTH_RETRYING.has(kind);
 }

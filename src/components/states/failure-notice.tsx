@@ -8,7 +8,6 @@ import { Notice } from './notice.tsx';
 /** Delay after EDGAR's rate limit when the response doesn't give one. */
 const DEFAULT_DELAY_SECONDS = 60;
 
-/** Tries after which a notice waits for the reader. */
 const TRIES_MAX = 3;
 
 /** Seconds until the automatic retry after a rate limit, or when the server is busy. Null after three and for others. */

@@ -21,7 +21,6 @@ function stopsOf(line: Element): HTMLElement[] {
   );
 }
 
-/** The place of an element's cell in its line. */
 export function columnOf(element: Element): number {
   const cell = element.closest('td, th');
   return cell === null ? -1 : [...(cell.parentElement?.children ?? [])].indexOf(cell);

@@ -6,7 +6,6 @@ import { reveals } from './grid-keys.ts';
 import { keepTabStop } from './keep-keys.ts';
 import type { LinesProps } from './record-table.tsx';
 
-/** Lines drawn beyond each edge of the frame. */
 const BEYOND = 8;
 
 /** The height of a line before one is drawn, in pixels. */

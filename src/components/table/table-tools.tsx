@@ -161,7 +161,6 @@ type HeadToolsProps = {
   onChange: Change;
 };
 
-/** A column's menu and the edge that resizes it. */
 export function HeadTools({ id, name, align, view, onChange }: HeadToolsProps) {
   /** The button, while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -38,7 +38,6 @@ import { ShareBar } from './share-bar.tsx';
 
 const LinkedBoard = lazyPart(async () => (await import('./linked-board.tsx')).LinkedBoard);
 
-/** Whether a fragment is meant as a board's. */
 function isBoardLink(fragment: string): boolean {
   return fragment.startsWith('b=');
 }

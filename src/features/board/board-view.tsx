@@ -46,7 +46,6 @@ type EntryCardProps = {
   edit: EditBoard | null;
 };
 
-/** One entry: title, evidence, note and the numbers of its sources. */
 function EntryCard({ entry, at, total, numbers, edit }: EntryCardProps) {
   const { id, evidence } = entry;
   const title = useId();
@@ -312,7 +311,6 @@ type BoardViewProps = {
 
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The entries of a board in order, and their numbered sources. */
 export function BoardView({ entries, edit }: BoardViewProps) {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<HTMLElement | null>(null);

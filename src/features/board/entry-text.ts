@@ -51,7 +51,6 @@ export function cellText(
   return value === null || value === undefined ? '—' : formatFigure(value, value_type, scale);
 }
 
-/** The figures of a chart as text: heads, then rows. */
 export function chartRows({ caption, scale, columns, rows }: Chart): string[][] {
   return [
     [label(caption), ...columns.map((column) => label(column.label))],

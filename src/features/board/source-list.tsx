@@ -39,10 +39,8 @@ export function numberRanges(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** The id of a numbered source in the page. */
 export const sourceId = (number: number): string => `source-${number}`;
 
-/** The numbered sources, each with its filing on sec.gov. */
 export function SourceList({ sources }: { sources: readonly BoardSource[] }) {
   return (
     <section aria-labelledby="sources" className="board-sources border-t border-rule pt-4">

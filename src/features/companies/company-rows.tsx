@@ -31,7 +31,6 @@ type CompanyRowsProps = {
   isWaiting: boolean;
 };
 
-/** Count, rows and pagination of one page of companies. */
 export function CompanyRows({ search, companies, total, isWaiting }: CompanyRowsProps) {
   const isWide = useHasWidth('sm');
   const navigate = useNavigate();

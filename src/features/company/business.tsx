@@ -114,7 +114,6 @@ function Highlights({ summary, accession }: SectionProps) {
   );
 }
 
-/** Risk factor headings as the report words them. */
 function Risks({ summary, accession }: SectionProps) {
   const { risk_factors, risk_captions } = summary;
   const cited = citationsIn(summary);
@@ -167,7 +166,6 @@ function CitationLink({ accession, citation, className, name, children }: Citati
   );
 }
 
-/** A pilcrow after a sentence, linked to the cited passage. */
 function CitationMark(props: CitationProps) {
   return (
     <CitationLink {...props} name="View source in filing" className="link touch:px-2 touch:py-2 px-1">

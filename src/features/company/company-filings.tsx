@@ -82,7 +82,6 @@ type LatestReportsProps = {
   recent: readonly Filing[];
 };
 
-/** The latest report of each periodic form, side by side. */
 function LatestReports({ id, kinds, recent }: LatestReportsProps) {
   if (kinds?.length === 0) return null;
   return (

@@ -127,7 +127,6 @@ const ROOMY = 'max-sm:sr-only';
 
 const READING_POLL_MS = 2_000;
 
-/** Whether statements of a company's older reports are being read. */
 const isReading = (coverage: Coverage | undefined): boolean => coverage?.statements_loading === true;
 
 /** Requests a company's figures again once its statements have been read. */

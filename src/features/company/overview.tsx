@@ -140,7 +140,6 @@ function KeyFiguresFailure({ error, onRetry }: { error: Error; onRetry: () => vo
 
 const MISSING = 'Not provided by EDGAR';
 
-/** A company's details as EDGAR states them, one per line. */
 function CompanyDetails({ company }: { company: CompanyEntity }) {
   const { filings, former_names = [], sic = null, as_of = null } = company;
   const isWhole = filings?.list?.is_whole ?? true;

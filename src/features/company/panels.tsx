@@ -39,7 +39,6 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** One section of the overview: title, source, content. */
 export function Panel({ title, source, more, children }: PanelProps) {
   return (
     <section className="min-w-0">
@@ -173,7 +172,6 @@ export const PASSAGES = 4;
 type Passage = NovelPassagesResponse['passages'][number];
 type Report = NovelPassagesResponse['report'];
 
-/** The most novel passages of the latest report. */
 export function NewDisclosuresPanel({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(novelPassagesQuery(id, PASSAGES));
   return (

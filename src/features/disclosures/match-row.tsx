@@ -174,7 +174,6 @@ function Title({ match, name }: { match: DisclosureMatch; name: string }) {
   );
 }
 
-/** Whether the passage is added or changed since the base report. */
 function ChangeMark({ status }: { status: string }) {
   const look = status === 'changed' ? 'bg-changed-ground text-changed' : 'bg-added-ground text-added';
   return <span className={`rounded-base px-1.5 text-xs leading-5 font-medium ${look}`}>{label(status)}</span>;
@@ -244,7 +243,6 @@ type CiteButtonProps = {
   href: string;
 };
 
-/** Copies a citation of a passage and announces the result. */
 function CiteButton({ match, company, href }: CiteButtonProps) {
   const [status, setStatus] = useState('');
   const copy = async () => {

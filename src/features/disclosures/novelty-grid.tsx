@@ -145,7 +145,6 @@ export function taggedCount({ disclosures }: Answer): number {
   return disclosures.filter(isTagged).length;
 }
 
-/** Legend of the symbols that occur in the table. */
 export function legend({ rows }: NoveltyTable): string[] {
   const cells = rows.flatMap((row) => row.cells);
   const found = cells.filter((cell) => cell.kind === 'found');

@@ -27,7 +27,6 @@ export function isPhrase(text: string): boolean {
   return /^["“„‟″].*["”‟″]$/s.test(text.trim());
 }
 
-/** Search parameters accepted in a link to the page. */
 export type DisclosuresLink = LenientInput<typeof DisclosuresPageQuery>;
 
 /** Changes a part of the page's address. The scroll position stays. */
@@ -59,7 +58,6 @@ const NAMES = Object.keys(FILTERS).filter(isFilter);
 
 const DEFAULTS = { proximity: 1000, diff_only: false, max_results: 10 } satisfies DisclosuresLink;
 
-/** Whether the URL has a query that can be sent. */
 export function hasValidQuery({ q }: DisclosuresSearch): boolean {
   return q !== undefined && q.trim() !== '' && queryError(q) === null;
 }

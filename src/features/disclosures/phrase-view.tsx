@@ -146,7 +146,6 @@ function Failed({ error }: { error: unknown }) {
 
 type PhraseViewProps = { id: string; search: DisclosuresSearch; adding: ReactNode };
 
-/** Mentions of one phrase in several companies' reports, by fiscal year. */
 export function PhraseView({ id, search, adding }: PhraseViewProps) {
   const currentYear = Number(useToday().slice(0, 4));
   const plan = phrasePlan(id, search, currentYear);

@@ -35,7 +35,6 @@ import {
   withoutFilters,
 } from './page-search.ts';
 
-/** The search request for the parameters in the URL. */
 export function searchQuery(id: string, search: DisclosuresSearch) {
   const { q = '', form, year, max_results, proximity, min_novelty, diff_only, diff_base_year, sort } = search;
   return disclosuresQuery(id, {
@@ -112,7 +111,6 @@ const ROWS_PER_PASSAGE = 5;
 
 type SearchViewProps = { id: string; search: DisclosuresSearch };
 
-/** Filters and matching passages of a search in one company's reports. */
 export function SearchView({ id, search }: SearchViewProps) {
   const { answer, isWaiting, queryFailure, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
   const { cik, name, sample = false } = useSuspenseQuery(companyQuery(id)).data.company;

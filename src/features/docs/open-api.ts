@@ -111,7 +111,6 @@ export type ApiDescription = {
   schemas: Record<string, Schema>;
 };
 
-/** The operations of an OpenAPI document, in its order. */
 function readDescription(document: unknown): ApiDescription {
   const { info, servers, tags, paths, components } = v.parse(Document, document);
   const base = servers[0]?.url ?? '';
@@ -135,7 +134,6 @@ function readDescription(document: unknown): ApiDescription {
   return { about: info.description, version: info.version, tags, operations, schemas: components.schemas };
 }
 
-/** The API's own description, as the gateway serves it. */
 export function openApiQuery() {
   return queryOptions({
     queryKey: ['openapi'],

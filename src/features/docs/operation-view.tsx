@@ -93,7 +93,6 @@ function Field({ name, schema, schemas }: FieldsProps & { name: string }) {
   );
 }
 
-/** What a parameter may be: its type, default and limits. */
 function parameterType(schema: Schema, schemas: Schemas): string {
   const { default: otherwise, minimum, maximum } = schema;
   const limits =

@@ -57,7 +57,6 @@ export function embedTitle(search: EmbedSearch): string {
 /** An address within a Markdown link. */
 const escaped = (link: string) => link.replaceAll(')', '%29');
 
-/** What is pasted into another page, by kind. */
 export function embedCodes(search: EmbedSearch, origin: string): readonly [string, string][] {
   const address = `${origin}${embedPath(search)}`;
   const title = embedTitle(search);

@@ -66,7 +66,6 @@ type LinePickerProps = {
   onCommit: (value: string) => void;
 };
 
-/** Lines of statements, added and removed by their names. */
 function LinePicker({ title, value, placeholder, onCommit }: LinePickerProps) {
   const id = useId();
   const { data } = useQuery(screenColumnsQuery());
@@ -126,7 +125,6 @@ function LinePicker({ title, value, placeholder, onCommit }: LinePickerProps) {
   );
 }
 
-/** Whether this desk serves embedded views at all. */
 function embeddingQuery() {
   return queryOptions({
     queryKey: ['embedding'],
@@ -240,7 +238,6 @@ export function EmbedPage({ search: given, onChange }: EmbedPageProps) {
   );
 }
 
-/** Why readers of another page may see nothing. */
 function Warnings({ search }: { search: EmbedSearch }) {
   const { data } = useQuery(embeddingQuery());
   const { hostname, host } = new URL(readOrigin());

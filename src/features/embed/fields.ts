@@ -194,7 +194,6 @@ export const OF_COMPANY: ReadonlySet<Widget> = new Set(
   }),
 );
 
-/** The fields of a widget: its source, its content, its appearance. */
 export function fieldGroups(widget: Widget): { title: string; fields: readonly Field[] }[] {
   const all = CONTENT[widget];
   const of = (names: readonly ParameterName[]) => all.filter(({ name }) => names.includes(name));
@@ -205,12 +204,10 @@ export function fieldGroups(widget: Widget): { title: string; fields: readonly F
   ].filter(({ fields }) => fields.length > 0);
 }
 
-/** Name of a parameter in the widget's address. */
 export function addressName(name: string): string {
   return name === 'most' ? 'limit' : name;
 }
 
-/** Whether a widget has a parameter of the builder. */
 export function hasParameter(widget: Widget, name: string): boolean {
   return Object.hasOwn(EMBED_QUERIES[widget].entries, addressName(name));
 }

@@ -133,7 +133,6 @@ function filterByAmendment(
   return events.filter(({ is_amendment }) => is_amendment === (amendments === 'only'));
 }
 
-/** Events after all filters, in the given order. */
 export function filterEvents(
   events: readonly CompanyEvent[],
   search: Pick<EventsSearch, 'amendments' | 'items'>,

@@ -160,7 +160,6 @@ function OtherItem({ event, item }: { event: CompanyEvent; item: EventItem }) {
 
 type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits'][number] };
 
-/** An exhibit, linked to the reader and to sec.gov. */
 function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
   const { filename, url } = exhibit;
   const name = exhibitName(exhibit.type, exhibit.description);
@@ -189,7 +188,6 @@ export function exhibitName(type: string, description: string | null): string {
 
 const ReleaseTables = lazyPart(async () => (await import('./release-tables.tsx')).ReleaseTables);
 
-/** A button that shows the tables of an event's press release. */
 function EventTables({ id, event }: { id: string; event: CompanyEvent }) {
   const [isOpen, setOpen] = useState(false);
   const { accession_number, items, exhibits, filing_date } = event;

@@ -277,7 +277,6 @@ type EventMonth = {
   events: CompanyEvent[];
 };
 
-/** Events grouped by filing month, in the given order. */
 export function groupByMonth(events: readonly CompanyEvent[]): EventMonth[] {
   const months = Map.groupBy(events, ({ filing_date }) => filing_date.slice(0, 7));
   return [...months].map(([id, inMonth]) => ({ id, name: formatMonth(id), events: inMonth }));
@@ -293,7 +292,6 @@ type EventCounts = {
   days: number;
 };
 
-/** Whether the response lacks events of the time range. */
 const isCapped = ({ returned, total }: Pick<EventCounts, 'returned' | 'total'>): boolean => total > returned;
 
 /**

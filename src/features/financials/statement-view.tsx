@@ -82,7 +82,6 @@ export type StatementViewProps = {
   extra?: ExtraColumns | undefined;
 };
 
-/** The chart, table, source panel, segments and notes of one statement. */
 export function StatementView(props: StatementViewProps) {
   const { id, search, company, model, lines, extra } = props;
   const change = useFinancialsNavigate(id, search);
@@ -225,7 +224,6 @@ type StatementResultProps = {
   model: StatementModel | undefined;
 };
 
-/** A statement that is loading, failed, empty or shown. */
 export function StatementResult({ id, search, query, model }: StatementResultProps) {
   const { data } = useSuspenseQuery(companyQuery(id));
   const today = useToday();

@@ -16,7 +16,6 @@ import { LOOKUP_LIMITS, matchReason } from './match-reason.ts';
 
 const SKELETON_ROWS = 6;
 
-/** All companies that match a query, best match first. */
 export function FindResults({ q }: { q: string | undefined }) {
   const query = useQuery({ ...companySearchQuery(q ?? ''), enabled: q !== undefined });
   const { data, error, dataUpdatedAt } = query;
@@ -85,7 +84,6 @@ type FindRowProps = {
   isMarked: boolean;
 };
 
-/** One match: ticker, name, match reason, exchange, industry and CIK. */
 function FindRow({ q, match, isMarked }: FindRowProps) {
   const reason = matchReason(q, match);
   const exchange = match.exchange === null ? null : codeName(match.exchange);

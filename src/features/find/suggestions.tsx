@@ -181,7 +181,6 @@ type SuggestionProps = Omit<OptionProps, 'className' | 'children'> & {
   isMarked: boolean;
 };
 
-/** One company in the list under the search box. */
 function Suggestion({ query, match, isMarked, ...option }: SuggestionProps) {
   const reason = matchReason(query, match);
   const detail = match.matched_former_name === null ? match.sic_description : reason;

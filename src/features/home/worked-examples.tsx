@@ -115,7 +115,6 @@ function usePassages(id: string | undefined, isRequested: boolean) {
   return { id, data, error, isRequested: enabled, isWithout };
 }
 
-/** The newest annual report's most novel passage, its new words marked. */
 function NewWording({ id, data, error, isLoading }: Wording) {
   const passage = data?.passages[0];
   return (
@@ -221,7 +220,6 @@ function Compared({ ids }: { ids: readonly string[] | null }) {
 
 const unitOf = (table: KeyTable | undefined): string => table?.unit.replace(', except per share', '') ?? '';
 
-/** Who says a phrase, over all loaded filings. */
 function Phrase() {
   const { data, error } = useQuery(fullTextQuery({ ...SEARCH, q: PHRASE }));
   const speakers = data?.facets.entities.slice(0, SPEAKERS) ?? [];

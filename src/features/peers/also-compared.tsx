@@ -8,7 +8,6 @@ import { peersLink } from './use-peers.ts';
 
 type AlsoComparedProps = { search: PeersShown; columns: readonly ScreenColumn[] | undefined };
 
-/** The metrics beyond the first, each of which can be removed. */
 export function AlsoCompared({ search, columns }: AlsoComparedProps) {
   return search.also.map((id) => {
     const name = metricOf(id, columns)?.name ?? id;

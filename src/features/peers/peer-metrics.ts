@@ -36,7 +36,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const NO_MARGIN: ReadonlySet<string> = new Set(['revenue', 'eps_diluted', 'dividends_per_share']);
 
-/** Name and statement of each of these lines. */
 export const METRICS: ReadonlyMap<string, Metric> = new Map(
   LINES.flatMap(([statement, keys]) =>
     keys.split(' ').map((key) => {
@@ -66,7 +65,6 @@ const RATIOS = new Map<string, Pick<ComparedMetric, 'name' | 'value_type'>>(
   }),
 );
 
-/** Whether a metric is known without the list of all columns. */
 export function isListed(metric: string): boolean {
   return METRICS.has(metric) || RATIOS.has(metric);
 }

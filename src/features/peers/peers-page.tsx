@@ -238,7 +238,6 @@ function PeerExamples({ search }: { search: PeersShown }) {
   );
 }
 
-/** The ratios of all companies. Selecting one opens its calculation. */
 function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
   const navigate = useNavigate();
   const table = peerRatioTable(

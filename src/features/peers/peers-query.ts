@@ -6,7 +6,6 @@ import { PEER_VIEWS, SCALES } from '../../../views/choices.ts';
 import { tidyIdentifier } from '../../app/search-codec.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
-/** Maximum number of companies in a readable comparison. */
 export const PEERS_MAX = 12;
 export const PEERS_MIN = 2;
 

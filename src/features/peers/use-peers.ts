@@ -27,7 +27,6 @@ export function usePeersNavigate(search: PeersShown) {
 type Ratios = ResponseOf<'ratios'>;
 type Outcome<T> = { data: T | undefined; error: Error | null; retry: () => void };
 
-/** One company of the comparison, with the state of its requests. */
 export type PeerOutcome = {
   id: string;
   /** Its name once a response has arrived, else the id from the URL. */

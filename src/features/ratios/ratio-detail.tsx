@@ -46,7 +46,6 @@ export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) 
 
 type RatioOperandProps = { name: string; input: RatioInput | null; filer: Filer };
 
-/** One operand of a ratio and where it comes from. */
 export function RatioOperand({ name, input, filer }: RatioOperandProps) {
   return (
     <section className="space-y-1">

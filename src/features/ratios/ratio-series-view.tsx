@@ -46,7 +46,6 @@ type RatioSeriesViewProps = { id: string; search: RatiosShown; filer: NamedFiler
 
 const PERIODS = periodNames(RATIO_PERIODS);
 
-/** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
   const { data, error, refetch } = useQuery(ratiosQuery(id, search.period_type));
   const ratios = data?.series && { columns: ratioColumns(data), series: data.series };

@@ -135,7 +135,6 @@ type RatiosPageProps = { id: string; search: RatiosShown };
 
 const SKELETON_ROWS = 16;
 
-/** Twelve ratios for the latest fiscal year, each with its calculation. */
 export function RatiosPage({ id, search }: RatiosPageProps) {
   // One answer has the latest ratios and those over time; while other periods load, the latest stay.
   const query = useQuery({

@@ -122,7 +122,6 @@ function elementOf(target: EventTarget | null): Element | null {
 /** A place of the page as filed: a marked block or fact, with its text offset. */
 type FiledPlace = { offset: number; element: Element };
 
-/** Marked places of a page, in the order of the text. */
 function filedPlaces(page: Document): FiledPlace[] {
   return [...page.querySelectorAll('a[id^="o"], .fact')]
     .map((element) => ({ element, offset: Number(element.id.slice(1)) }))
@@ -130,7 +129,6 @@ function filedPlaces(page: Document): FiledPlace[] {
     .toSorted((a, b) => a.offset - b.offset);
 }
 
-/** The last place at or before an offset, else the first. */
 function placeAt(places: readonly FiledPlace[], offset: number): FiledPlace | null {
   return places.findLast((place) => place.offset <= offset) ?? places[0] ?? null;
 }

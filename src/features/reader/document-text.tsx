@@ -221,7 +221,6 @@ function isIn(start: number, offset: number, groups: readonly { start: number }[
   return containing?.start === start;
 }
 
-/** Whether any text on the page has been selected so far. */
 function useHasSelection(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -38,7 +38,6 @@ type DocumentViewProps = {
   position: ReadingPosition;
 };
 
-/** A document in the reader: bar, contents and text. */
 export function DocumentView({ accession, answer, document, search: given, position }: DocumentViewProps) {
   const { filename } = document;
   const { search, isMissing } = useFigurePlace(accession, filename, given);

@@ -133,7 +133,6 @@ function highlight(root: Element, fact: DocumentFact | null): void {
   CSS.highlights.set(HIGHLIGHT, new Highlight(range));
 }
 
-/** Follows the pointer over the facts of the text. */
 function useTextFacts(
   root: RefObject<HTMLElement | null>,
   facts: readonly DocumentFact[],

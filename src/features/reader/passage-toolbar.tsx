@@ -69,7 +69,6 @@ function ToolbarButton({ onPress, children }: { onPress: () => void; children: R
   );
 }
 
-/** A selected passage and the position of its end on screen. */
 type SelectedPassage = Passage & { left: number; bottom: number };
 
 const SETTLE_MS = 150;

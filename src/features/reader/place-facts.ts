@@ -36,7 +36,6 @@ type PlaceFacts = {
 const isWithin = (place: { offset: number; to: number }, from: number): boolean =>
   place.to > from && place.offset < from + PLACE;
 
-/** Facts and tagged notes at the reading position. */
 export function usePlaceFacts(
   accession: string,
   filename: string,

@@ -23,7 +23,6 @@ import type { ReadingPosition } from './reading-position.ts';
 import type { ReadableDocument } from './slices.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
-/** Loaded with the first search in the text. */
 const HitStepper = lazyPart(async () => (await import('./hit-stepper.tsx')).HitStepper);
 
 type ReaderBarProps = {
@@ -118,7 +117,6 @@ export function ReaderBar(props: ReaderBarProps) {
 
 type CurrentItemProps = Pick<ReaderBarProps, 'answer' | 'document' | 'position'>;
 
-/** Company, form and year of the filing, and the Item. */
 function CurrentItem({ answer, document, position }: CurrentItemProps) {
   const { filing, companies } = answer;
   const [company] = companies;

@@ -132,7 +132,6 @@ export type Jump = {
   focus: boolean;
 };
 
-/** Height of the sticky bars above the text. */
 function coveredHeight(): number {
   return document.querySelector('[data-reader-bar]')?.getBoundingClientRect().bottom ?? 0;
 }

@@ -25,12 +25,10 @@ export function pageAt(pages: Outline['pages'], offset: number): number | null {
   return pages.find((page) => offset < page.offset)?.page ?? null;
 }
 
-/** Index of the slice that contains an offset. */
 export function sliceAt(offset: number): number {
   return Math.floor(Math.max(0, offset) / SLICE);
 }
 
-/** Number of slices of a document; at least one. */
 export function sliceCount(characters: number): number {
   return Math.max(1, Math.ceil(characters / SLICE));
 }

@@ -179,7 +179,6 @@ function Sentence({ redline, passage, change, total }: SentenceProps) {
 
 type CurrentActionsProps = Omit<SentenceProps, 'total'> & { id: string; search: CompareSearch };
 
-/** Links and copy buttons for the current change. */
 function CurrentActions({ redline, passage, change, id, search }: CurrentActionsProps) {
   const router = useRouter();
   const { href } = router.buildLocation({
@@ -243,7 +242,6 @@ type Ops = NonNullable<RedlinePassage['ops']>;
 
 type Edit = { removed: string; added: string };
 
-/** Replacements, additions and removals in a passage, in order. */
 function editsOf(ops: Ops): Edit[] {
   const edits: Edit[] = [];
   let open = false;

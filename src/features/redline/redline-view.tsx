@@ -41,7 +41,6 @@ type RedlineTextProps = {
   choose: RowActions['choose'];
 };
 
-/** Passages of both reports, with unchanged runs collapsed. */
 function RedlineText({ passages, current, inColumns, choose }: RedlineTextProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set());
   const groups = useMemo(

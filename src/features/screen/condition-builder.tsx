@@ -165,7 +165,6 @@ export function ConditionChips({ columns, where, onChange }: ConditionBuilderPro
   );
 }
 
-/** A condition to add: figure, comparison, number and unit. */
 export function ConditionBuilder({ columns, where, onChange }: ConditionBuilderProps) {
   const [draft, setDraft] = useState(START);
   const of = columns.find(({ name }) => name === draft.name);

@@ -269,7 +269,6 @@ function Length({ search, total }: { search: ScreenState; total: number }) {
   );
 }
 
-/** What was searched, and what was left out. */
 function Summary({
   answer: { pagination, searched, currency, other_currencies },
 }: {

@@ -11,7 +11,6 @@ type CustomDatesProps = {
   onApply: (dates: Pick<FullTextSearch, 'date_from' | 'date_to'>) => void;
 };
 
-/** Custom date range; either end may be open. */
 export function CustomDates({ search, today, onApply }: CustomDatesProps) {
   const [from, setFrom] = useState(search.date_from ?? '');
   const [to, setTo] = useState(search.date_to ?? '');

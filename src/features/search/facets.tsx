@@ -60,7 +60,6 @@ export const sameCik = (a: string, b: string) => Number(a) === Number(b);
 type Facets = FullTextResponse['facets'];
 type FacetName = 'forms' | 'entities' | 'biz_states' | 'sics';
 
-/** Counts of one facet, in a uniform shape. */
 export function countedOf(facets: Facets | undefined, facet: FacetName): Counted[] {
   if (facets === undefined) return [];
   if (facet === 'entities') {

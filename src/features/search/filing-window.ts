@@ -35,7 +35,6 @@ export function windowStart(window: FilingWindow, today: string): string | undef
 
 type Dates = Pick<FullTextSearch, 'date_from' | 'date_to'>;
 
-/** The range that a search's dates correspond to. */
 export function windowOf({ date_from, date_to }: Dates, today: string): FilingWindow {
   if (date_from === undefined && date_to === undefined) return '1Y';
   if (date_to !== undefined || date_from === undefined) return 'custom';

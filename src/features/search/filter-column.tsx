@@ -18,7 +18,6 @@ import { type FilterProps, type SearchResponse, useShowSearch } from './use-full
 
 const ANY = '';
 
-/** Sections of reports by the names that the service knows. */
 export const SECTIONS = [
   ['business', 'Business'],
   ['risk-factors', 'Risk factors'],

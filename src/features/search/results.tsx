@@ -44,7 +44,6 @@ type ResultsViewProps = SearchResponse & {
   onRetry: () => void;
 };
 
-/** Results of a search: totals, criteria, histogram and filings. */
 export function ResultsView({
   search,
   answer,
@@ -97,7 +96,6 @@ const KINDS: Record<SearchChip['kind'], string> = {
   offer: 'border-dashed border-rule-strong bg-transparent',
 };
 
-/** Filters and adjustments by the service, each removable. */
 function ChipBar({ chips }: { chips: SearchChip[] }) {
   const bar = useRef<HTMLElement>(null);
   return (

@@ -53,7 +53,6 @@ function SavedRow({ saved, today }: { saved: SavedSearch; today: string }) {
 
 type NewSinceLastSeenProps = { search: FullTextSearch; seen_on: string; today: string };
 
-/** Number of documents filed since the search was last viewed. */
 function NewSinceLastSeen({ search, seen_on, today }: NewSinceLastSeenProps) {
   const since = sinceLastSeen(search, seen_on, today);
   const { data, error } = useQuery({ ...fullTextQuery(since ?? search), enabled: since !== null });

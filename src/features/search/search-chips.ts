@@ -67,7 +67,6 @@ export function rewriteChips(search: FullTextSearch, answer: FullTextResponse): 
 
 type Answer = FullTextResponse | undefined;
 
-/** A company's name from the response, else its CIK. */
 function companyName(cik: string, answer: Answer): string {
   const same = (other: { cik: string }) => Number(other.cik) === Number(cik);
   const named =
@@ -75,12 +74,10 @@ function companyName(cik: string, answer: Answer): string {
   return named?.name ?? `CIK ${cik}`;
 }
 
-/** A location's name from the response, else EDGAR's code. */
 function locationName(code: string, answer: Answer): string {
   return answer?.facets.biz_states.find(({ key }) => key === code)?.name ?? code;
 }
 
-/** An industry's name from the response, else its SIC code. */
 function industryName(sic: string, answer: Answer): string {
   const name = answer?.facets.sics.find(({ key }) => key === sic)?.name ?? null;
   return name === null ? `SIC ${sic}` : label(name);
@@ -168,7 +165,6 @@ function orderChips(search: FullTextSearch, answer: FullTextResponse): SearchChi
   return order === null ? [] : [{ key: 'order', kind: 'note', ...order, remove: null, removeLabel: '' }];
 }
 
-/** All criteria of a search: filters, then adjustments by the service. */
 export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   const chosen = filterChips(search, answer);
   if (answer === undefined) return chosen;
@@ -183,7 +179,6 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
   ];
 }
 
-/** The search without filters, keeping query, sort order and switches. */
 export function withoutFilters(search: FullTextSearch): FullTextSearch {
   return changeSearch(search, {
     ...Object.fromEntries(LISTS.map((list) => [list, undefined])),
@@ -192,7 +187,6 @@ export function withoutFilters(search: FullTextSearch): FullTextSearch {
   });
 }
 
-/** Adds a filter, keeping those read from the query. */
 export function addFilter(
   search: FullTextSearch,
   answer: Answer,

@@ -32,7 +32,6 @@ const listed = ({ forms, ciks, items, within }: FullTextSearch) => ({
   within: within?.join(),
 });
 
-/** Below the box: search syntax, saved searches and the Save button. */
 export function SearchPanels({ search, today, children }: SearchPanelsProps) {
   const hasQuery = hasCriteria(search);
   const id = useId();
@@ -79,7 +78,6 @@ export function SearchPanels({ search, today, children }: SearchPanelsProps) {
 
 type SaveButtonProps = { search: FullTextSearch; today: string };
 
-/** Saves the search on this device, or deletes it. */
 function SaveButton({ search, today }: SaveButtonProps) {
   const list = useStoredValue(savedSearches);
   const address = savedSearchUrl(search);

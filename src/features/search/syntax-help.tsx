@@ -4,7 +4,6 @@ import { QUERY_EXAMPLES, QUERY_NOTES } from '../../components/query-examples.ts'
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 
-/** Search syntax by example; each example is a link. */
 export function SyntaxHelp({ search }: { search: FullTextSearch }) {
   return (
     <div className="max-w-3xl text-sm">

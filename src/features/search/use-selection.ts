@@ -5,7 +5,6 @@ import type { Hit } from '../../../views/hits.ts';
 
 export type SelectedFiling = { accession_number: string; title: string; address: string };
 
-/** A selected filing as copied: title and URL. */
 export function selectedFiling(
   { accession_number, filer, form, filed }: Hit,
   address: string,

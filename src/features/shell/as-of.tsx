@@ -65,7 +65,6 @@ const AGO = [
   ['5 years ago', 60],
 ] as const;
 
-/** Chooses the day as of which every page answers. */
 export function AsOfDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { show } = useShowDay();

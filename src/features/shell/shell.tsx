@@ -230,7 +230,6 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every page: top bar, main content, footer. */
 export function Shell({ asOf, search, children }: ShellProps) {
   const keyFailure = useKeyFailure();
   usePageFocus();

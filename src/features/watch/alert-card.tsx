@@ -9,7 +9,6 @@ import { Name } from '../../components/text.tsx';
 
 type AlertCardProps = { alert: MatchedFiling; watch: string | null; isNew: boolean };
 
-/** A filing that fulfils a watch, with what shows it. */
 export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
   const { title, filers, items, changes, more, excerpts, figures } = alertView(alert);
   return (

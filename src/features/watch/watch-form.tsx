@@ -213,7 +213,6 @@ export function WatchForm({ id, initial, sendsWebhooks, onDone }: WatchFormProps
   );
 }
 
-/** The secret of a new webhook, shown this once. */
 function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="space-y-2 rounded-base border border-rule bg-surface p-4" role="status">

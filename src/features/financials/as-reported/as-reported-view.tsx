@@ -194,7 +194,6 @@ function NotLoaded({ id, reason }: { id: string; reason: string }) {
 
 type ReportLineProps = { filing: ResponseOf<'asReported'>['filing']; sample: boolean };
 
-/** The report shown, with a link to read it. */
 function ReportLine({ filing, sample }: ReportLineProps) {
   const { accession_number, form, filing_date } = filing;
   return (

@@ -92,7 +92,6 @@ function factOf(
   return placeOf(fact.accession_number, fact.concept, fact.period_end, String(value));
 }
 
-/** Places of all figures of the workbook's statements. */
 function figureCells(cells: readonly FigureCell[]): FigureCells {
   const places = new Map(
     cells.map((cell) => [placeOf(cell.statement, cell.period, cell.key, cell.point.period), cell]),
@@ -109,7 +108,6 @@ function figureCells(cells: readonly FigureCell[]): FigureCells {
   const find: FigureCells['find'] = (statement, period, key, column) =>
     places.get(placeOf(statement, period, key, column)) ?? null;
 
-  /** The operands of a derived figure, each in a cell. */
   function operandsOf(cell: FigureCell): (Term | null)[] {
     const { operands = [] } = cell.point.derived ?? {};
     return operands.map((operand) => {

@@ -6,7 +6,6 @@ import { useStoredValue } from '../../../app/stored-value.ts';
 import { CheckField } from '../../../components/fields.tsx';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';
 
-/** What each shortcut does, in the order of the list. */
 const SHORTCUT_NAMES: Record<Shortcut, string> = {
   commands: 'Companies, pages and actions',
   search: 'Search companies and filings',
