@@ -89,9 +89,9 @@ export function deleteBoard(state: BoardState, board: string, fresh: string): Bo
   return { ...state, boards, current: state.current === board ? first.id : state.current };
 }
 
-/** A linked board as one of this device; `idAt` gives fresh ids. */
-export function boardOf({ title, entries }: BoardContent, idAt: () => string): Board {
-  return { id: idAt(), title, entries: entries.map((evidence) => ({ id: idAt(), evidence })) };
+/** A linked board as one of this device, with fresh ids. */
+export function boardOf({ title, entries }: BoardContent): Board {
+  return { id: newId(), title, entries: entries.map((evidence) => ({ id: newId(), evidence })) };
 }
 
 /** A board without the ids of this device, to be linked. */

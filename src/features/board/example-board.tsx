@@ -16,12 +16,6 @@ import { figureEvidence } from '../../board/figure-evidence.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { BoardView } from './board-view.tsx';
 
-/** Ids for this page only. */
-function pageIds(): () => string {
-  let count = 0;
-  return () => `example${count++}`;
-}
-
 type ExampleBoardProps = { onKeep: (entries: Evidence[]) => void };
 
 /** What a board holds, from a loaded company: its newest revenue, and the newest wording of its annual report. */
@@ -37,7 +31,7 @@ export function ExampleBoard({ onKeep }: ExampleBoardProps) {
       ].filter((entry) => entry !== null),
     [id, figures.data, passages.data],
   );
-  const board = useMemo(() => boardOf({ title: 'Example', entries }, pageIds()), [entries]);
+  const board = useMemo(() => boardOf({ title: 'Example', entries }), [entries]);
   if (entries.length === 0) return null;
   return (
     <section aria-label="Example" className="space-y-4">

@@ -2,7 +2,7 @@ import { Link2, Link2Off } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { PAGE_TITLES } from '../../../views/page-titles.ts';
-import { addBoard, boardOf, changeBoards, newId } from '../../board/board-store.ts';
+import { addBoard, boardOf, changeBoards } from '../../board/board-store.ts';
 import type { BoardContent } from '../../board/board.ts';
 import { Notice } from '../../components/states/notice.tsx';
 import { PageHeading } from '../../components/text.tsx';
@@ -34,17 +34,11 @@ export function LinkedBoard({ fragment, onLeave }: LinkedBoardProps) {
   );
 }
 
-/** Ids for this page only. */
-function pageIds(): () => string {
-  let count = 0;
-  return () => `linked${count++}`;
-}
-
 function ReadableBoard({ content, onLeave }: { content: BoardContent; onLeave: () => void }) {
   const [refused, setRefused] = useState<string | null>(null);
-  const board = useMemo(() => boardOf(content, pageIds()), [content]);
+  const board = useMemo(() => boardOf(content), [content]);
   const keep = () => {
-    const reason = changeBoards((state) => addBoard(state, boardOf(content, newId)));
+    const reason = changeBoards((state) => addBoard(state, boardOf(content)));
     if (reason === null) onLeave();
     else setRefused(reason);
   };

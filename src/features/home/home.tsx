@@ -47,7 +47,7 @@ function CoverageFigures({ data }: { data: StatusResponse['data'] }) {
   const { tickers_as_of } = data;
   return (
     <>
-      <dl className="border-t border-rule [&_dd]:text-lg [&_dd]:font-semibold [&_dt]:text-sm">
+      <dl className="border-t border-rule text-lg font-semibold">
         <CoverageFacts data={data} />
       </dl>
       {tickers_as_of === null ? (
