@@ -51,15 +51,20 @@ type Span = { start: string | null; end: string };
 
 const spanKey = ({ start, end }: Span): string => `${start ?? ''} ${end}`;
 
+/** Most facts have no members. */
 export const membersKey = (dimensions: PresentedFact['dimensions']): string =>
-  Object.entries(dimensions)
-    .map((pair) => pair.join('='))
-    .toSorted()
-    .join(' ');
+  isWhole({ dimensions })
+    ? ''
+    : Object.entries(dimensions)
+        .map((pair) => pair.join('='))
+        .toSorted()
+        .join(' ');
 
 /** Facts of a statement's rows, found by concept, period and members. */
 type Facts = {
   all: readonly PresentedFact[];
+  /** Those of members, by concept. */
+  ofMembers: ReadonlyMap<string, readonly PresentedFact[]>;
   labels: Readonly<Record<string, string>>;
   find: (concept: string, span: Span, members: string) => PresentedFact | undefined;
 };
@@ -86,7 +91,11 @@ function factsOf(
     const key = factKey(fact.concept, fact, membersKey(fact.dimensions));
     if (!known.has(key)) known.set(key, fact);
   }
-  return { all, labels, find: (concept, span, own) => known.get(factKey(concept, span, own)) };
+  const ofMembers = Map.groupBy(
+    all.filter((fact) => !isWhole(fact)),
+    ({ concept }) => concept,
+  );
+  return { all, ofMembers, labels, find: (concept, span, own) => known.get(factKey(concept, span, own)) };
 }
 
 const currencyOf = ({ unit }: PresentedFact): string => unit.replace(/\/.*/, '');
@@ -242,11 +251,9 @@ function linesOf(row: PresentedRow, columns: readonly FaceColumn[], facts: Facts
   // What no column has: LIBERTY MEDIA, class A shares of each of its groups (0001047469-10-004949).
   const isIn = (axes: readonly string[]): boolean =>
     whole === null ? axes.every((axis) => headed.has(axis)) : axes.some((axis) => headed.has(axis));
-  const apart = facts.all.filter(({ concept, dimensions }) => {
+  const apart = (facts.ofMembers.get(row.concept) ?? []).filter(({ dimensions }) => {
     const axes = Object.keys(dimensions);
-    return (
-      concept === row.concept && axes.length > 0 && !isIn(axes) && !axes.some((axis) => OF_EQUITY.test(axis))
-    );
+    return !isIn(axes) && !axes.some((axis) => OF_EQUITY.test(axis));
   });
   const byMembers = new Map(apart.map(({ dimensions }) => [membersKey(dimensions), dimensions]));
   const byAxes = Map.groupBy(byMembers.values(), (dimensions) =>

@@ -10,6 +10,7 @@ import {
   type PresentedStatement,
 } from '../../domain/faces/presented-face.ts';
 import { isComplete } from '../../domain/faces/statement-kinds.ts';
+import { memoize } from '../../domain/facts/facts-by-period.ts';
 import { isSameFigure, statedUnit } from '../../domain/facts/vintages.ts';
 import type { Filed, PresentedTag, Submission, Value } from './read-statements.ts';
 
@@ -54,18 +55,21 @@ function spanOf({ day, quarters }: Value, exact: ExactSpans): Span {
   return { start: addDays(endOfMonth(year, month - 3 * quarters), 1), end };
 }
 
+/** Values of a set share a few thousand members. */
+const MOST_MEMBERS = 10_000;
+
 /** Members by axis: `ClassOfStock=CommonClassA;`, or with names in full between slashes. */
-function membersOf(segments: string): Record<string, string> {
+const membersOf = memoize((segments: string): Readonly<Record<string, string>> => {
   const pairs = segments.split(/[;,]\s*/).flatMap((pair) => {
     const cut = pair.search(/[=/]/);
     return cut < 1 ? [] : [[clip(pair.slice(0, cut), 200), clip(pair.slice(cut + 1), 200)]];
   });
   return Object.fromEntries(pairs);
-}
+}, MOST_MEMBERS);
 
 const REGISTRANT_AXIS = /^(?:[\w-]+:)?LegalEntity(?:Axis)?$/;
 
-function withoutRegistrant(members: Record<string, string>): Record<string, string> {
+function withoutRegistrant(members: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(members).filter(([axis]) => !REGISTRANT_AXIS.test(axis)));
 }
 

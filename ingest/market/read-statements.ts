@@ -1,3 +1,4 @@
+import { memoize } from '../../domain/facts/facts-by-period.ts';
 import {
   type DataSetFile,
   DataSetReader,
@@ -66,14 +67,17 @@ export type DataSet = {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** `20100331` → `2010-03-31`; null for what is no day. */
-function readDay(text: string): string | null {
+/** A damaged set may have as many days as values. */
+const MOST_DAYS = 10_000;
+
+/** `20100331` → `2010-03-31`; null for what is no day. Millions of values are of a few hundred days. */
+const readDay = memoize((text: string): string | null => {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:\.0*)?$/.exec(text.trim()) ?? [];
   if (year === undefined) return null;
   const written = `${year}-${month}-${day}`;
   const time = Date.parse(`${written}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
-}
+}, MOST_DAYS);
 
 /** A number without a fraction, as a table tool may write it: `2010.0`. */
 const whole = (text: string): string => text.trim().replace(/\.0*$/, '');
