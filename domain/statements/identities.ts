@@ -183,68 +183,72 @@ function explainTags({ fact: whole }: Figure, parts: readonly Figure[]): string 
   return `${whole.accession_number} reports the year as “${conceptLabel(whole.concept)}”, the quarters are reported as ${names}, which isn’t the same.`;
 }
 
-type Side = { name: string; parts: readonly (readonly [key: string, sign: 1 | -1])[] };
 type Relation = {
   identity: Identity;
-  whole: Side;
-  /** Lines that must be reported. */
-  needs: Side;
+  /** The line that others add up to, and its name. */
+  whole: readonly [key: string, name: string];
+  /** What the others are called. */
+  name: string;
+  /** Lines that must be reported; `-` before one that is deducted. */
+  needs: readonly string[];
   /** Lines that count if reported: with all, or with any one, or with none of them the relation may hold. */
-  also: Side['parts'];
+  also?: readonly string[];
 };
 
-/** Lines that add up, `-` before those that are deducted. */
-const partsOf = (keys: readonly string[]): Side['parts'] =>
-  keys.map((key) => (key.startsWith('-') ? [key.slice(1), -1] : [key, 1]));
-const side = (name: string, ...keys: string[]): Side => ({ name, parts: partsOf(keys) });
-const relates = (identity: Identity, whole: Side, needs: Side, ...also: string[]): Relation => ({
-  identity,
-  whole,
-  needs,
-  also: partsOf(also),
-});
-
-const ASSETS = side('Total assets', 'total_assets');
-const GROUP_INCOME = side('Net income including noncontrolling interests', 'net_income_with_noncontrolling');
+const ASSETS = ['total_assets', 'Total assets'] as const;
+const GROUP_INCOME = [
+  'net_income_with_noncontrolling',
+  'Net income including noncontrolling interests',
+] as const;
 
 const RELATIONS: readonly Relation[] = [
-  relates(
-    'balance_sheet',
-    ASSETS,
-    side('Liabilities and equity', 'total_liabilities', 'total_equity'),
-    'temporary_equity',
-  ),
-  relates('balance_sheet', ASSETS, side('Total liabilities and equity', 'liabilities_and_equity')),
-  relates(
-    'total_equity',
-    side('Total equity', 'total_equity'),
-    side('Shareholders’ equity with noncontrolling interests', 'shareholders_equity'),
-    'noncontrolling_interests',
-  ),
-  relates(
-    'gross_profit',
-    side('Gross profit', 'gross_profit'),
-    side('Revenue less cost of revenue', 'revenue', '-cost_of_revenue'),
-  ),
-  relates(
-    'net_income',
-    GROUP_INCOME,
-    side('Income before tax less income tax', 'pretax_income', '-income_tax'),
-    'discontinued_operations',
-    'equity_method_income',
-  ),
-  relates(
-    'noncontrolling_interests',
-    GROUP_INCOME,
-    side('Net income with noncontrolling interests', 'net_income'),
-    'noncontrolling_income',
-  ),
-  relates(
-    'change_in_cash',
-    side('The change in cash', 'change_in_cash'),
-    side('Operating, investing and financing cash flow', 'operating', 'investing', 'financing'),
-    'fx_effect',
-  ),
+  {
+    identity: 'balance_sheet',
+    whole: ASSETS,
+    name: 'Liabilities and equity',
+    needs: ['total_liabilities', 'total_equity'],
+    also: ['temporary_equity'],
+  },
+  {
+    identity: 'balance_sheet',
+    whole: ASSETS,
+    name: 'Total liabilities and equity',
+    needs: ['liabilities_and_equity'],
+  },
+  {
+    identity: 'total_equity',
+    whole: ['total_equity', 'Total equity'],
+    name: 'Shareholders’ equity with noncontrolling interests',
+    needs: ['shareholders_equity'],
+    also: ['noncontrolling_interests'],
+  },
+  {
+    identity: 'gross_profit',
+    whole: ['gross_profit', 'Gross profit'],
+    name: 'Revenue less cost of revenue',
+    needs: ['revenue', '-cost_of_revenue'],
+  },
+  {
+    identity: 'net_income',
+    whole: GROUP_INCOME,
+    name: 'Income before tax less income tax',
+    needs: ['pretax_income', '-income_tax'],
+    also: ['discontinued_operations', 'equity_method_income'],
+  },
+  {
+    identity: 'noncontrolling_interests',
+    whole: GROUP_INCOME,
+    name: 'Net income with noncontrolling interests',
+    needs: ['net_income'],
+    also: ['noncontrolling_income'],
+  },
+  {
+    identity: 'change_in_cash',
+    whole: ['change_in_cash', 'The change in cash'],
+    name: 'Operating, investing and financing cash flow',
+    needs: ['operating', 'investing', 'financing'],
+    also: ['fx_effect'],
+  },
 ];
 
 /** The relations of a statement of which all needed lines are reported. */
@@ -252,58 +256,40 @@ export function checkRow(row: Row): Check[] {
   return [...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []), ...checkShares(row)];
 }
 
-function checkRelation(row: Row, relation: Relation): Check | null {
-  const { identity, whole, needs, also } = relation;
-  const expected = sumOf(row, whole.parts);
-  const least = sumOf(row, needs.parts);
-  if (expected === null || least === null || isCircular(row, needs)) return null;
-  const present = also.filter(([key]) => row.has(key));
-  const values = [...whole.parts, ...needs.parts, ...present].map(([key]) => row.get(key)?.value ?? 0);
+function checkRelation(row: Row, { identity, whole, name, needs, also = [] }: Relation): Check | null {
+  const [key, wholeName] = whole;
+  const own = [key, ...needs.map((need) => need.replace('-', ''))];
+  // Liabilities derived from assets and equity balance by construction.
+  const isCircular = own.some((each) => row.get(each)?.derived?.method === 'assets_minus_equity');
+  if (isCircular || !own.every((each) => row.has(each))) return null;
+  const keys = [...own, ...also.filter((each) => row.has(each))];
+  const points = keys.flatMap((each) => row.get(each) ?? []);
+  /** What the lines may add up to, with values in the order of the points. */
+  const totalsOf = (values: readonly number[]): number[] => {
+    const [needed, extras] = [values.slice(1, own.length), values.slice(own.length)];
+    const least = needed.reduce((sum, value, at) => sum + (needs[at]?.startsWith('-') ? -value : value), 0);
+    return [
+      extras.reduce((sum, extra) => sum + extra, least),
+      ...extras.map((extra) => least + extra),
+      least,
+    ];
+  };
+  const values = points.map(({ value }) => value);
+  const [expected = 0] = values;
   const slack = slackOf(values);
-  const extras = present.map(([key, sign]) => sign * (row.get(key)?.value ?? 0));
-  const totals = [
-    extras.reduce((sum, extra) => sum + extra, least),
-    ...extras.map((extra) => least + extra),
-    least,
-  ];
-  const got = totals.find((total) => Math.abs(total - expected) <= slack) ?? totals[0] ?? least;
-  const unit = row.get(whole.parts[0]?.[0] ?? '')?.unit ?? '';
-  const keys = [...whole.parts, ...needs.parts, ...present].map(([key]) => key);
+  const totals = totalsOf(values);
+  const got = totals.find((total) => Math.abs(total - expected) <= slack) ?? totals[0] ?? expected;
+  const unit = points[0]?.unit ?? '';
   return {
     identity,
     keys,
-    points: keys.flatMap((key) => row.get(key) ?? []),
+    points,
     expected,
     got,
     slack,
-    gapWith: (all) => gapOf(relation, keys, all),
-    says: `${needs.name}: ${amountText(got, unit)}. ${whole.name}: ${amountText(expected, unit)}.`,
+    gapWith: (all) => Math.min(...totalsOf(all).map((total) => Math.abs((all[0] ?? 0) - total))),
+    says: `${name}: ${amountText(got, unit)}. ${wholeName}: ${amountText(expected, unit)}.`,
   };
-}
-
-/** By how much a relation is broken with other values of its lines: with all that count if reported, with one or with none. */
-function gapOf({ whole, needs, also }: Relation, keys: readonly string[], values: readonly number[]): number {
-  const known = new Map(keys.map((key, at) => [key, values[at] ?? 0]));
-  const sum = (parts: Side['parts']): number =>
-    parts.reduce((so_far, [key, sign]) => so_far + sign * (known.get(key) ?? 0), 0);
-  const least = sum(whole.parts) - sum(needs.parts);
-  const gaps = [sum(also), ...also.map((part) => sum([part])), 0].map((extra) => least - extra);
-  return gaps.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? least;
-}
-
-/** Liabilities derived from assets and equity balance by construction. */
-function isCircular(row: Row, { parts }: Side): boolean {
-  return parts.some(([key]) => row.get(key)?.derived?.method === 'assets_minus_equity');
-}
-
-function sumOf(row: Row, parts: Side['parts']): number | null {
-  let sum = 0;
-  for (const [key, sign] of parts) {
-    const point = row.get(key);
-    if (point === undefined) return null;
-    sum += sign * point.value;
-  }
-  return sum;
 }
 
 /** Preferred dividends and participating shares take part of net income. */
