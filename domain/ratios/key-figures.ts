@@ -49,7 +49,10 @@ const NET_MARGIN = ratioNamed('net_margin');
  */
 export function keyFigures(facts: CompanyFacts): KeyFigures {
   const columns = keyColumns(facts);
-  const checks = readWarnings(facts, columns.flatMap(periodsOfColumn));
+  const checks = readWarnings(
+    facts,
+    columns.flatMap(({ periods }) => periods),
+  );
   const figures = KEY_LINES.map((line) => lineFigure(facts, line, columns, checks));
   const [revenue, income] = ['revenue', 'net_income'].map((wanted) =>
     figures.find(({ key }) => key === wanted),
@@ -66,17 +69,6 @@ function hasFigures({ values, history }: KeyFigure): boolean {
   return values.some(({ point }) => point !== null) || history.some(({ value }) => value !== null);
 }
 
-/** The periods that a column's figures are read from. */
-function periodsOfColumn({ spans }: ReadColumn): Period[] {
-  if (spans.kind === 'period') return [spans.now];
-  const { quarters, year, to_date } = spans.now;
-  return [
-    ...quarters,
-    ...(year === null ? [] : [year]),
-    ...(to_date === null ? [] : [to_date.now, to_date.prior]),
-  ];
-}
-
 function lineFigure(
   facts: CompanyFacts,
   { statement, line, reads }: KeyLine,
@@ -89,17 +81,11 @@ function lineFigure(
     label: line.label,
     statement,
     values: columns.map((column): Value => {
-      const { period, spans } = column;
-      const read = (which: 'now' | 'prior'): Figure | null => {
-        if (spans.kind === 'ttm')
-          return spans[which] === null ? null : (readTwelveMonths(facts, line, spans[which])?.figure ?? null);
-        return spans[which] === null ? null : readLine(facts, line, spans[which]);
-      };
-      const [now, prior] = [read('now'), read('prior')];
+      const [now, prior] = column.read(line);
       const isSameUnit = now !== null && prior !== null && now.unit === prior.unit;
-      const labels = periodsOfColumn(column).map(({ label }) => label);
+      const labels = column.periods.map(({ label }) => label);
       const failed = warningsField(warningsIn(checks, reads, labels));
-      const point = now === null ? null : { ...toPoint(period, now), ...failed };
+      const point = now === null ? null : { ...toPoint(column.period, now), ...failed };
       return { point, prior: isSameUnit ? prior.value : null };
     }),
     history: years.map((year) => ({
@@ -156,13 +142,11 @@ function ratioPoint(operands: [SeriesPoint, SeriesPoint], value: number): Series
   return { period, value, unit: 'pure', ...ends, ...warningsField(failed) };
 }
 
-/** The same period of two years. `prior` is null when it isn't reported. */
-type Spans =
-  | { kind: 'period'; now: Period; prior: Period | null }
-  | { kind: 'ttm'; now: TtmWindow; prior: TtmWindow | null };
-
-/** A column and what its figures are read from. */
-type ReadColumn = KeyColumn & { spans: Spans };
+/** A column, the periods that its figures are read from, and how a line is read of it and of a year before. */
+type ReadColumn = KeyColumn & {
+  periods: Period[];
+  read: (line: Line) => [now: Figure | null, prior: Figure | null];
+};
 
 /**
  * The newest interim period and the twelve months it ends, where they are newer than the newest fiscal year; the newest
@@ -175,11 +159,11 @@ export function keyColumns(facts: CompanyFacts): ReadColumn[] {
   const interim = newest(facts, interims);
   const columns: ReadColumn[] = [];
   if (interim !== null && (year === null || interim.end >= year.end))
-    columns.push(columnOf('interim', interim, interims));
+    columns.push(columnOf(facts, 'interim', interim, interims));
   const window = ttmWindow(facts);
   if (window !== null && window.basis === 'quarters' && (year === null || window.end > year.end))
     columns.push(ttmColumn(facts, window, interims));
-  if (year !== null) columns.push(columnOf('annual', year, years));
+  if (year !== null) columns.push(columnOf(facts, 'annual', year, years));
   return columns;
 }
 
@@ -189,12 +173,19 @@ function newest(facts: CompanyFacts, periods: readonly Period[]): Period | null 
   return periods.findLast(isReported) ?? null;
 }
 
-function columnOf(kind: 'interim' | 'annual', now: Period, all: readonly Period[]): ReadColumn {
+function columnOf(
+  facts: CompanyFacts,
+  kind: 'interim' | 'annual',
+  now: Period,
+  all: readonly Period[],
+): ReadColumn {
+  const prior = yearBefore(now, all);
   return {
     kind,
     period: now.label,
     period_end: now.end,
-    spans: { kind: 'period', now, prior: yearBefore(now, all) },
+    periods: [now],
+    read: (line) => [readLine(facts, line, now), prior && readLine(facts, line, prior)],
   };
 }
 
@@ -209,10 +200,14 @@ function ttmColumn(facts: CompanyFacts, now: TtmWindow, interims: readonly Perio
   const last = now.quarters.at(-1);
   const before = last === undefined ? null : yearBefore(last, interims);
   const prior = before === null ? null : ttmWindow(facts, before.end);
+  const { quarters, year, to_date } = now;
+  const read = (line: Line, window: TtmWindow): Figure | null =>
+    readTwelveMonths(facts, line, window)?.figure ?? null;
   return {
     kind: 'ttm',
     period: 'TTM',
     period_end: now.end,
-    spans: { kind: 'ttm', now, prior: prior?.end === before?.end ? prior : null },
+    periods: [...quarters, ...(year ? [year] : []), ...(to_date ? [to_date.now, to_date.prior] : [])],
+    read: (line) => [read(line, now), prior && prior.end === before?.end ? read(line, prior) : null],
   };
 }
