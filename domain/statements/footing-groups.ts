@@ -91,27 +91,60 @@ export function shownLabel(label: string): string {
   return label.replace(/^Increase in /, 'Change in ');
 }
 
-/** A total with its lines, those of other totals that its rows may be too, and the totals in it. */
-type FootingGroup = { total: string; label: string } & Record<'lines' | 'also' | 'totals', readonly string[]>;
+/**
+ * A total with its lines, those of other totals that its rows may be too, and the totals in it. What others of it are called, and the
+ * lines that they come before: the first of these is the total.
+ */
+export type FootingGroup = { total: string; label: string } & Record<
+  'lines' | 'also' | 'totals' | 'before',
+  readonly string[]
+>;
 
-/** What others of a total are called; `after` is the line before its first. */
-type Named = { total: string; label: string; totals?: string[]; after?: string; also?: string[] };
+/** `after` is the line before its first. */
+type Named = Pick<FootingGroup, 'total' | 'label'> & Partial<FootingGroup> & { after?: string };
 
 /** Lines of a total are those between the total before and itself. Rule: docs/rules.md#footing */
 function groupsOf(template: readonly Line[], named: readonly Named[]): FootingGroup[] {
-  return named.map(({ total, label, totals = [], after, also = [] }) => {
+  return named.map(({ total, label, totals = [], after, also = [], before: line = [total] }) => {
     const end = template.findIndex(({ key }) => key === total);
     const before = template
       .slice(0, end)
       .findLastIndex(({ key, is_total }) => (after === undefined ? is_total : key === after));
     const own = template.slice(before + 1, end).map(({ key }) => key);
-    return { total, label, lines: own, also, totals };
+    return { total, label, lines: own, also, totals, before: line };
   });
 }
 
-/** Groups of each statement. */
+/** Groups of each statement; an income statement's sections are of `income-section.ts`. */
 export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGroup[]>> = {
-  income_statement: [],
+  income_statement: groupsOf(
+    [],
+    [
+      { total: 'gross_profit', label: 'Other cost of revenue' },
+      {
+        total: 'operating_expenses',
+        label: 'Other operating expense (income)',
+        before: ['operating_expenses', 'costs_and_expenses', 'operating_income'],
+      },
+      {
+        total: 'operating_income',
+        label: 'Other operating expense (income) after the total',
+      },
+      { total: 'costs_and_expenses', label: 'Other costs and expenses' },
+      {
+        total: 'nonoperating',
+        label: 'Other non-operating income (expense)',
+        before: ['nonoperating', 'pretax_income'],
+      },
+      { total: 'pretax_income', label: 'Other income (expense) before tax' },
+      {
+        total: 'net_income_with_noncontrolling',
+        label: 'Other income (expense) after tax',
+        before: ['net_income_with_noncontrolling', 'net_income'],
+      },
+      { total: 'net_income', label: 'Other adjustments to net income' },
+    ],
+  ),
   balance_sheet: groupsOf(BALANCE_LINES, [
     { total: 'current_assets', label: 'Other current assets' },
     { total: 'total_assets', label: 'Other non-current assets', totals: ['current_assets'] },
@@ -148,31 +181,3 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
   ]),
 };
-
-/** What others of each total of an income statement are called, and the lines that they come before. */
-export const INCOME_OTHERS = [
-  { total: 'gross_profit', label: 'Other cost of revenue', before: ['gross_profit'] },
-  {
-    total: 'operating_expenses',
-    label: 'Other operating expense (income)',
-    before: ['operating_expenses', 'costs_and_expenses', 'operating_income'],
-  },
-  {
-    total: 'operating_income',
-    label: 'Other operating expense (income) after the total',
-    before: ['operating_income'],
-  },
-  { total: 'costs_and_expenses', label: 'Other costs and expenses', before: ['costs_and_expenses'] },
-  {
-    total: 'nonoperating',
-    label: 'Other non-operating income (expense)',
-    before: ['nonoperating', 'pretax_income'],
-  },
-  { total: 'pretax_income', label: 'Other income (expense) before tax', before: ['pretax_income'] },
-  {
-    total: 'net_income_with_noncontrolling',
-    label: 'Other income (expense) after tax',
-    before: ['net_income_with_noncontrolling', 'net_income'],
-  },
-  { total: 'net_income', label: 'Other adjustments to net income', before: ['net_income'] },
-] as const;

@@ -2,18 +2,9 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { slackOf } from '../facts/rounding.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { FOOTING_GROUPS, INCOME_OTHERS, shownSign } from './footing-groups.ts';
+import { FOOTING_GROUPS, type FootingGroup, shownSign } from './footing-groups.ts';
 import { type LineOperand, lineOperand, type StatementName } from './line.ts';
 import { linesAfter, othersOf, type PlacedPeriods, summedColumn } from './placed-lines.ts';
-
-/** What the others of a total are called, and the lines that they come before: the first of these is the total. */
-type OthersRow = { total: string; label: string; before: readonly string[] };
-
-const OTHERS: Readonly<Record<StatementName, readonly OthersRow[]>> = {
-  income_statement: INCOME_OTHERS,
-  balance_sheet: FOOTING_GROUPS.balance_sheet.map(({ total, label }) => ({ total, label, before: [total] })),
-  cash_flow: FOOTING_GROUPS.cash_flow.map(({ total, label }) => ({ total, label, before: [total] })),
-};
 
 /**
  * A statement with the printed rows under none of its lines before each total, and what follows it. A column that isn't stored as
@@ -26,7 +17,7 @@ export function withOthers(
   lines: readonly StatementLine[],
   placed: PlacedPeriods,
 ): StatementLine[] {
-  const all = OTHERS[statement].reduce<StatementLine[]>(
+  const all = FOOTING_GROUPS[statement].reduce<StatementLine[]>(
     (so_far, group) => {
       const others = othersIn(facts, statement, so_far, { group, placed });
       const known = new Set([...placed.keys(), ...others.map(({ period }) => period)]);
@@ -37,7 +28,7 @@ export function withOthers(
   return [...all, ...linesAfter(facts, statement, lines, placed)];
 }
 
-type Given = { group: OthersRow; placed: PlacedPeriods };
+type Given = { group: FootingGroup; placed: PlacedPeriods };
 
 function othersIn(
   facts: CompanyFacts,
@@ -79,7 +70,7 @@ function onlyName(points: readonly SeriesPoint[]): string | null {
 
 function addOthers(
   lines: StatementLine[],
-  { total, label, before }: OthersRow,
+  { total, label, before }: FootingGroup,
   points: readonly SeriesPoint[],
 ): StatementLine[] {
   if (points.length === 0) return lines;
@@ -111,10 +102,9 @@ function addRest(
   { notes }: CompanyFacts,
   statement: StatementName,
   lines: StatementLine[],
-  { total, label, known }: OthersRow & { known: ReadonlySet<string> },
+  { total, label, known, lines: within, totals }: FootingGroup & { known: ReadonlySet<string> },
 ): StatementLine[] {
-  const group = FOOTING_GROUPS[statement].find((each) => each.total === total);
-  const parts = new Set([...(group?.lines ?? []), ...(group?.totals ?? [])]);
+  const parts = new Set([...within, ...totals]);
   if (OPEN.has(total)) return lines;
   const at = lines.findIndex(({ key }) => key === total);
   const nested = NESTED.filter((key) => parts.has(key));
