@@ -25,7 +25,7 @@ export type PlacedLine = {
   key: string;
   tags: readonly string[];
   also: readonly string[];
-  once: boolean;
+  once: true | undefined;
   ways: readonly (readonly string[])[];
 };
 type NamedLine = PlacedLine & Record<'label' | 'named' | 'not', RegExp | undefined>;

@@ -1673,32 +1673,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
 export function printedOf(
   statement: StatementName,
   key: string,
-): {
-  tags: readonly string[];
-  also: readonly string[];
-  whole: readonly string[];
-  once: boolean;
-} & Record<'label' | 'named' | 'else_named' | 'not', RegExp | undefined> {
-  const {
-    tags = [],
-    also = [],
-    label,
-    named,
-    else_named,
-    not,
-    once = false,
-    whole = [],
-  } = TABLE[statement][key] ?? {};
-  return {
-    tags: tags.map(prefixed),
-    also: also.map(prefixed),
-    label,
-    named,
-    else_named,
-    not,
-    once,
-    whole: whole.map(prefixed),
-  };
+): Printed & Record<'tags' | 'also' | 'whole', readonly string[]> {
+  const { tags = [], also = [], whole = [], ...words } = TABLE[statement][key] ?? {};
+  return { ...words, tags: tags.map(prefixed), also: also.map(prefixed), whole: whole.map(prefixed) };
 }
 
 const prefixed = (tag: string): string => (tag.includes(':') ? tag : `us-gaap:${tag}`);
