@@ -91,9 +91,7 @@ export function readFaceFigures(
   const columnsOf = (name: StatementName): ReadonlyMap<string, PrintedColumn> => {
     const all = reports.flatMap(({ face, ...filing }) => {
       const statement = face.statements.find(({ kind }) => kind === name);
-      if (statement === undefined) return [];
-      const { accession_number, form, filed, fiscal_year = null, fiscal_period = null } = filing;
-      return readColumns(statement, { accession_number, form, filed, fiscal_year, fiscal_period });
+      return statement === undefined ? [] : readColumns(statement, filing);
     });
     const periods = Map.groupBy(all, ({ start, end }) => periodKey(start, end));
     return new Map(
