@@ -68,6 +68,16 @@ export function countedOf(facets: Facets | undefined, facet: FacetName): Counted
   return facets[facet].map(({ key, doc_count, name = null }) => ({ value: key, name, count: doc_count }));
 }
 
+/** A number of documents, of which a screen reader hears what is counted. */
+export function DocumentCount({ count }: { count: number }) {
+  return (
+    <>
+      {formatCount(count)}
+      <span className="sr-only"> {count === 1 ? 'document' : 'documents'}</span>
+    </>
+  );
+}
+
 type FacetRowProps = {
   entry: FacetEntry;
   text: string;
@@ -100,14 +110,7 @@ export function FacetRow({ entry, text, hasOnly, onToggle, onOnly }: FacetRowPro
         </bdi>
       </label>
       <span className="text-xs text-ink-3 tabular-nums">
-        {entry.count === null ? (
-          <Missing reason="Not counted" />
-        ) : (
-          <>
-            {formatCount(entry.count)}
-            <span className="sr-only"> {entry.count === 1 ? 'document' : 'documents'}</span>
-          </>
-        )}
+        {entry.count === null ? <Missing reason="Not counted" /> : <DocumentCount count={entry.count} />}
       </span>
       {hasOnly && (
         <button
@@ -123,7 +126,40 @@ export function FacetRow({ entry, text, hasOnly, onToggle, onOnly }: FacetRowPro
   );
 }
 
-const SHOWN = 6;
+export const SHOWN = 6;
+
+type SmallButtonProps = { onClick: () => void; children: ReactNode };
+
+export function SmallButton({ onClick, children }: SmallButtonProps) {
+  return (
+    <button type="button" className="link touch:min-h-11 min-h-6 text-sm" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+type RadiosProps<T extends string> = {
+  options: readonly (readonly [T, string])[];
+  value: T;
+  onChoose: (value: T) => void;
+};
+
+/** One of a few values; a choice takes effect at once. */
+export function Radios<T extends string>({ options, value, onChoose }: RadiosProps<T>) {
+  const name = useId();
+  return options.map(([option, text]) => (
+    <label key={option} className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="radio"
+        name={name}
+        checked={option === value}
+        onChange={() => onChoose(option)}
+        className="size-3.5 shrink-0 accent-accent"
+      />
+      {text}
+    </label>
+  ));
+}
 
 type FacetGroupProps = {
   title: string;
@@ -185,22 +221,14 @@ export function FacetGroup({
       {entries.length === 0 && isWaiting && <Skeleton className="h-40" />}
       <p className="flex gap-x-4">
         {(hidden > 0 || isLong) && entries.length > SHOWN && (
-          <button
-            type="button"
-            className="link touch:min-h-11 min-h-6 text-sm"
-            onClick={() => setLong(!isLong)}
-          >
+          <SmallButton onClick={() => setLong(!isLong)}>
             {isLong ? 'Show fewer' : `Show ${hidden} more`}
-          </button>
+          </SmallButton>
         )}
         {selected.length > 0 && wider.data === undefined && (
-          <button
-            type="button"
-            className="link touch:min-h-11 min-h-6 text-sm"
-            onClick={() => setShowsOthers(true)}
-          >
+          <SmallButton onClick={() => setShowsOthers(true)}>
             {wider.isFetching ? 'Loading…' : 'Show others'}
-          </button>
+          </SmallButton>
         )}
       </p>
     </fieldset>
@@ -229,49 +257,24 @@ type LocationFilterProps = { search: FullTextSearch; shown: SearchResponse | nul
 /** States and countries of headquarters or incorporation: counted ones, or all from a list. */
 export function LocationFilter({ search, shown, isWaiting }: LocationFilterProps) {
   const show = useShowSearch();
-  const name = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const current = search.location_type ?? 'located';
   return (
-    <FacetGroup
-      title="Locations"
-      list="locations"
-      facet="biz_states"
-      search={search}
-      shown={shown}
-      isWaiting={isWaiting}
-    >
+    <FacetGroup title="Locations" list="locations" facet="biz_states" {...{ search, shown, isWaiting }}>
       <div className="mb-1 flex gap-x-4">
-        {TYPES.map(([type, text]) => (
-          <label
-            key={type}
-            className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-1.5 text-sm"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={type === current}
-              onChange={() =>
-                show(changeSearch(search, { location_type: type === 'located' ? undefined : type }))
-              }
-              className="size-3.5 accent-accent"
-            />
-            {text}
-          </label>
-        ))}
+        <Radios
+          options={TYPES}
+          value={search.location_type ?? 'located'}
+          onChoose={(type) =>
+            show(changeSearch(search, { location_type: type === 'located' ? undefined : type }))
+          }
+        />
       </div>
       {showsAll ? (
         <Part fallback={<div className="min-h-8" />}>
           <LocationSelect search={search} answer={shown?.answer} />
         </Part>
       ) : (
-        <button
-          type="button"
-          className="link touch:min-h-11 min-h-6 text-sm"
-          onClick={() => setShowsAll(true)}
-        >
-          Show all locations
-        </button>
+        <SmallButton onClick={() => setShowsAll(true)}>Show all locations</SmallButton>
       )}
     </FacetGroup>
   );

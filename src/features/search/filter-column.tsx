@@ -4,12 +4,21 @@ import { useId, useState } from 'react';
 
 import { itemLabel, ITEMS } from '../../../domain/filing/items.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatCount } from '../../../views/format/numbers.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { Part } from '../../app/failure-state.tsx';
 import { CheckField } from '../../components/fields.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { countedOf, FacetGroup, FacetRow, LocationFilter, sameCik } from './facets.tsx';
+import {
+  countedOf,
+  DocumentCount,
+  FacetGroup,
+  FacetRow,
+  LocationFilter,
+  Radios,
+  sameCik,
+  SHOWN,
+  SmallButton,
+} from './facets.tsx';
 import { type FilingWindow, WINDOW_LABELS, windowOf, WINDOWS, windowStart } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, effectiveFilters, excludeWords, toggleValue } from './full-text-search.ts';
@@ -139,11 +148,7 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
 function ExcludeWords(props: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ExcludeForm {...props} />;
-  return (
-    <button type="button" className="link touch:min-h-11 min-h-6 text-sm" onClick={() => setOpen(true)}>
-      Exclude words
-    </button>
-  );
+  return <SmallButton onClick={() => setOpen(true)}>Exclude words</SmallButton>;
 }
 
 /** Excludes documents with a phrase by adding NOT to the query, where the user can see and undo it. */
@@ -196,13 +201,7 @@ function ItemFilter({ search, shown }: FilterProps) {
       {showsAll || items.length > 0 ? (
         <ItemSelect search={search} shown={shown} />
       ) : (
-        <button
-          type="button"
-          className="link touch:min-h-11 min-h-6 text-sm"
-          onClick={() => setShowsAll(true)}
-        >
-          Select items
-        </button>
+        <SmallButton onClick={() => setShowsAll(true)}>Select items</SmallButton>
       )}
     </fieldset>
   );
@@ -252,8 +251,6 @@ function ItemSelect({ search, shown }: FilterProps) {
   );
 }
 
-const SHOWN = 6;
-
 /** Industries of the matching documents. Counts only: SEC's index has no industry filter. */
 function IndustryCounts({ shown }: { shown: SearchResponse | null }) {
   const [isLong, setLong] = useState(false);
@@ -272,20 +269,15 @@ function IndustryCounts({ shown }: { shown: SearchResponse | null }) {
               {name === null ? `SIC ${value}` : label(name)}
             </bdi>
             <span className="text-xs text-ink-3 tabular-nums">
-              {formatCount(count)}
-              <span className="sr-only"> {count === 1 ? 'document' : 'documents'}</span>
+              <DocumentCount count={count} />
             </span>
           </li>
         ))}
       </ul>
       {counted.length > SHOWN && (
-        <button
-          type="button"
-          className="link touch:min-h-11 min-h-6 text-sm"
-          onClick={() => setLong(!isLong)}
-        >
+        <SmallButton onClick={() => setLong(!isLong)}>
           {isLong ? 'Show fewer' : `Show ${counted.length - SHOWN} more`}
-        </button>
+        </SmallButton>
       )}
     </section>
   );
@@ -299,7 +291,6 @@ type DateFilterProps = { search: FullTextSearch; today: string };
 /** Filing date: a range that ends today, everything since 2001, or custom dates. */
 function DateFilter({ search, today }: DateFilterProps) {
   const show = useShowSearch();
-  const name = useId();
   const current = windowOf(search, today);
   const [isOpen, setOpen] = useState(false);
   const [applied, setApplied] = useState(search);
@@ -317,18 +308,11 @@ function DateFilter({ search, today }: DateFilterProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Filing date</legend>
-      {WINDOWS.map((window) => (
-        <label key={window} className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name={name}
-            checked={window === selected}
-            onChange={() => choose(window)}
-            className="size-3.5 shrink-0 accent-accent"
-          />
-          {WINDOW_LABELS[window]}
-        </label>
-      ))}
+      <Radios
+        options={WINDOWS.map((window) => [window, WINDOW_LABELS[window]])}
+        value={selected}
+        onChoose={choose}
+      />
       {selected === 'custom' && (
         <Part fallback={<div className="min-h-24" />}>
           <CustomDates search={search} today={today} onApply={go} />
