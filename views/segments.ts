@@ -5,6 +5,7 @@ import { type Ask, withoutDefaults } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
 import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
+import { shareOf } from '../domain/ratios/share-of.ts';
 import { pages } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
 import { METRIC_NAMES } from './choice-names.ts';
@@ -203,11 +204,11 @@ export function segmentChart(
   };
 }
 
-function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {
+function share(cell: FigureCell, total: FigureCell | undefined, unit: string, when: string): FigureCell {
   if (cell.value === null) return cell;
-  if (total === undefined || total.value === null) return emptyCell('Not available: no total');
-  if (total.value <= 0) return emptyCell('n.m.: the total is zero or negative');
-  return { ...cell, value: cell.value / total.value, formula: 'Share of the total' };
+  const whole = total === undefined || total.value === null ? null : { value: total.value, unit };
+  const { value, text } = shareOf({ value: cell.value, unit }, whole, { name: 'total', when });
+  return value === null ? emptyCell(text) : { ...cell, value, formula: 'Share of the total' };
 }
 
 function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
@@ -228,8 +229,9 @@ export function inSegmentView(
   if (view === 'values') return table;
   const at = new Map(table.columns.map(({ id }, index) => [id, index]));
   const cellOf = (row: FigureRow, cell: FigureCell, index: number): FigureCell => {
-    if (view === 'mix') return share(cell, total?.cells[index]);
-    const before = at.get(yearBefore(table.columns[index]?.id ?? ''));
+    const { id = '', label: when = '' } = table.columns[index] ?? {};
+    if (view === 'mix') return share(cell, total?.cells[index], row.unit ?? '', when);
+    const before = at.get(yearBefore(id));
     return change(cell, before === undefined ? undefined : row.cells[before]);
   };
   return {
