@@ -20,11 +20,7 @@ const Citation = v.looseObject({
 /** A statement and the ids of its citations. */
 const Statement = v.looseObject({ text: v.string(), citations: v.array(v.string()) });
 
-const FilingName = v.looseObject({
-  accession_number: v.string(),
-  form: v.string(),
-  filing_date: v.string(),
-});
+const FilingName = v.looseObject({ accession_number: v.string(), form: v.string(), filing_date: v.string() });
 
 /** The API specification doesn't show this shape. Rule: docs/rules.md#summary-response */
 export const AiSummaryResponse = opaque(

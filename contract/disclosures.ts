@@ -24,11 +24,7 @@ export const DisclosureReport = v.looseObject({
 export type DisclosureReport = v.InferOutput<typeof DisclosureReport>;
 
 /** An earlier report, named by its fiscal period. */
-const EarlierReport = v.looseObject({
-  adsh: v.string(),
-  fiscal_year: v.number(),
-  fiscal_period: v.string(),
-});
+const EarlierReport = v.looseObject({ adsh: v.string(), fiscal_year: v.number(), fiscal_period: v.string() });
 
 /** The newest earlier report that has a wording which newer ones lack, and the share of the words that are back: 1 for all. */
 export const ReturnedSince = v.looseObject({ ...EarlierReport.entries, share: v.optional(v.number()) });

@@ -6,11 +6,7 @@ import { DisclosureReport, adsh, tag } from './disclosures.ts';
 import { type Endpoint, byIdentifier, defineEndpoint } from './endpoint.ts';
 import { asOf, integer, oneOf, words } from './parameters.ts';
 
-const CommonTextQuery = v.strictObject({
-  adsh,
-  tag,
-  ordinal: integer({ min: 0, max: 100_000 }),
-});
+const CommonTextQuery = v.strictObject({ adsh, tag, ordinal: integer({ min: 0, max: 100_000 }) });
 
 /** Extension: how many peers have nearly the same passage. Peers are companies of the sector with stored disclosures. */
 export const CommonTextResponse = v.looseObject({

@@ -10,10 +10,7 @@ export const STATEMENT_PERIODS = ['annual', 'quarterly', 'semiannual', 'nine_mon
 const FORMER_KEYS: Readonly<
   Partial<Record<(typeof TTM_STATEMENTS)[number], Readonly<Record<string, string>>>>
 > = {
-  cash_flow: {
-    net_income: 'net_income_before_noncontrolling',
-    deferred_tax: 'deferred_tax_expense',
-  },
+  cash_flow: { net_income: 'net_income_before_noncontrolling', deferred_tax: 'deferred_tax_expense' },
 };
 
 /** The key of a line as the answer has it, also for one that it had before. */

@@ -77,10 +77,7 @@ export const StatementLine = opaque(
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
 /** Extras: the lines, and their columns in order, twelve months last. */
-const table = {
-  columns: v.optional(v.array(StatementColumn)),
-  lines: v.optional(v.array(StatementLine)),
-};
+const table = { columns: v.optional(v.array(StatementColumn)), lines: v.optional(v.array(StatementLine)) };
 
 const incomeStatement = v.looseObject({ revenue: series, net_income: series, ...table });
 

@@ -107,12 +107,7 @@ export const RatiosAnswer = v.object({
 });
 export type RatiosAnswer = v.InferOutput<typeof RatiosAnswer>;
 
-const Line = v.object({
-  key: v.string(),
-  label: v.string(),
-  level: v.number(),
-  figures: v.array(Figure),
-});
+const Line = v.object({ key: v.string(), label: v.string(), level: v.number(), figures: v.array(Figure) });
 
 /** What `get_statements` answers. */
 export const StatementAnswer = v.object({

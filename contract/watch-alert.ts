@@ -2,11 +2,7 @@ import * as v from 'valibot';
 
 import { opaque } from './endpoint.ts';
 
-const company = v.looseObject({
-  cik: v.string(),
-  name: v.string(),
-  ticker: v.nullable(v.string()),
-});
+const company = v.looseObject({ cik: v.string(), name: v.string(), ticker: v.nullable(v.string()) });
 
 /** Words as in a redline: `=` the same, `+` added, `-` removed, `>` and `<` moved. */
 const op = v.tuple([v.picklist(['=', '+', '-', '>', '<']), v.string()]);

@@ -34,10 +34,7 @@ const page = (body: string, source = ''): string =>
 
 const say = (message: string): string => page(`<p>${escapeHtml(clip(message, 400))}</p>`);
 
-type OriginalSettings = {
-  upstream: Upstream;
-  report: (message: string, requestId: string) => void;
-};
+type OriginalSettings = { upstream: Upstream; report: (message: string, requestId: string) => void };
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -89,10 +89,7 @@ export function defineTool<I extends v.GenericSchema, O extends v.GenericSchema>
 }
 
 function answer(content: object): CallToolResult {
-  return {
-    structuredContent: { ...content },
-    content: [{ type: 'text', text: JSON.stringify(content) }],
-  };
+  return { structuredContent: { ...content }, content: [{ type: 'text', text: JSON.stringify(content) }] };
 }
 
 function refusal(name: string, error: unknown, { report }: Desk): CallToolResult {

@@ -72,10 +72,7 @@ function frames(defaults: Defaults, public_url: string): Record<string, Widget> 
     description: 'A passage of a filing with the paragraphs around it; offsets select the words',
     endpoint: at('passage', { accession: report ?? '' }),
   };
-  return {
-    ...(company === null ? {} : { redline }),
-    ...(report === null ? {} : { reader }),
-  };
+  return { ...(company === null ? {} : { redline }), ...(report === null ? {} : { reader }) };
 }
 
 const GROUP = 'Group 1';

@@ -49,11 +49,7 @@ export type Caption = {
 type ChartDrawing = { kind: 'chart'; data: ChartData };
 
 /** Changed paragraphs, first ones first: their words with insertions and deletions. */
-export type ChangesDrawing = {
-  kind: 'changes';
-  counts: string;
-  passages: readonly (readonly RedlineOp[])[];
-};
+export type ChangesDrawing = { kind: 'changes'; counts: string; passages: readonly (readonly RedlineOp[])[] };
 
 export type HitsDrawing = {
   kind: 'hits';

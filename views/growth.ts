@@ -65,8 +65,5 @@ export function cagrColumns(periods: readonly Period[], rows: readonly FigureRow
     const sources = cells.flatMap((cell) => cell?.sources ?? []);
     return { value, reason: text, marks: [], value_type: 'percent', formula, sources };
   };
-  return {
-    columns,
-    cells: new Map(rows.map((row) => [row.id, SPANS.map((span) => rateOf(row, span))])),
-  };
+  return { columns, cells: new Map(rows.map((row) => [row.id, SPANS.map((span) => rateOf(row, span))])) };
 }

@@ -274,12 +274,7 @@ export const comparedForm = (own: ChartForm, view: string, companies: number): C
   view !== 'values' || companies > BARS_MAX ? 'lines' : own;
 
 /** One metric of several companies as a table, with the companies that it was loaded for. */
-type MetricTable = {
-  table: FigureTable;
-  first: Compared;
-  loaded: Compared[];
-  missing: string[];
-};
+type MetricTable = { table: FigureTable; first: Compared; loaded: Compared[]; missing: string[] };
 
 /** Loads a metric for companies; throws where it loads for none. A company that fails is in the table with the reason. */
 export async function compareMetric(

@@ -250,9 +250,7 @@ export function inSegmentView(
 type SegmentsQuery = Pick<
   EmbedQuery<'chart'>,
   'company' | 'period_type' | 'axis' | 'from' | 'to' | 'form' | 'periods'
-> & {
-  metric: string;
-};
+> & { metric: string };
 
 function reportsOf(
   { accession_number, form }: Segments,

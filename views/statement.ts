@@ -174,13 +174,7 @@ export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
   );
 }
 
-export const LATEST = {
-  annual: 8,
-  quarterly: 8,
-  semiannual: 8,
-  nine_months: 8,
-  ttm: 8,
-} as const;
+export const LATEST = { annual: 8, quarterly: 8, semiannual: 8, nine_months: 8, ttm: 8 } as const;
 
 function columnOf(period: Period, style: LabelStyle): FigureColumn {
   const name = periodLabel(period, style);

@@ -248,10 +248,7 @@ function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): string[]
         fill: COLORS.quiet,
       }),
     );
-    const flowed = flowWords(markedRuns(place), {
-      top: at + 32,
-      bottom: Math.min(bottom, at + 32 + 80),
-    });
+    const flowed = flowWords(markedRuns(place), { top: at + 32, bottom: Math.min(bottom, at + 32 + 80) });
     svg.push(...flowed.svg);
     at = flowed.bottom + PART_GAP;
   }
@@ -265,13 +262,7 @@ function markedRuns({ text: words = '', hits = [] }: Partial<MarkedText> = {}): 
   }));
 }
 
-type Run = {
-  words: string;
-  fill?: string;
-  ground?: string;
-  weight?: Weight;
-  is_struck?: boolean;
-};
+type Run = { words: string; fill?: string; ground?: string; weight?: Weight; is_struck?: boolean };
 
 type Piece = Run & { x: number; width: number };
 

@@ -7,11 +7,7 @@ import { request } from './client.ts';
 /** A line and period to compare a claim with, by the claim's start in the text. */
 export type ClaimCorrection = { start: number; key?: string | undefined; period?: string | undefined };
 
-type ClaimsRequest = {
-  text: string;
-  company: string | undefined;
-  corrections: readonly ClaimCorrection[];
-};
+type ClaimsRequest = { text: string; company: string | undefined; corrections: readonly ClaimCorrection[] };
 
 /** The claims of a text. The same text is sent once: nothing is written. */
 export function claimsQuery({ text, company, corrections }: ClaimsRequest) {

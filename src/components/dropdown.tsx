@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-type DropdownProps = {
-  name: string;
-  align?: 'left' | 'right';
-  onOpen?: () => void;
-  children: ReactNode;
-};
+type DropdownProps = { name: string; align?: 'left' | 'right'; onOpen?: () => void; children: ReactNode };
 
 /** A button that opens a panel below it. Escape or losing the focus closes the panel. */
 export function Dropdown({ name, align = 'left', onOpen, children }: DropdownProps) {

@@ -20,10 +20,7 @@ const ToolResult = v.looseObject({
 
 export type ToolResult = v.InferOutput<typeof ToolResult>;
 
-type Listeners = {
-  onResult: (result: ToolResult) => void;
-  onTheme: (theme: string) => void;
-};
+type Listeners = { onResult: (result: ToolResult) => void; onTheme: (theme: string) => void };
 
 const INITIALIZE_ID = 1;
 let lastId = INITIALIZE_ID;

@@ -10,10 +10,7 @@ import { FORMULA_MAX } from '../../../views/formula.ts';
 import { CheckField, SelectField } from '../fields.tsx';
 import { SelectedFigure } from '../figures/selected-figure.ts';
 
-export type ChartOptionsProps = {
-  chart: ChartSpec;
-  onChange: (change: ChartChange) => void;
-};
+export type ChartOptionsProps = { chart: ChartSpec; onChange: (change: ChartChange) => void };
 
 export function ChartFields({ chart, onChange }: ChartOptionsProps) {
   const { form, axis = 'linear', hasLabels = false, hasGrowth = false, range = {}, formulas = [] } = chart;

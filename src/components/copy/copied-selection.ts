@@ -160,10 +160,7 @@ function copiedSelection(selection: Selection): Copied | null {
   const { blocks } = writer;
   while (isOmission(blocks[0])) blocks.shift();
   while (isOmission(blocks.at(-1))) blocks.pop();
-  return {
-    text: blocks.map(({ text }) => text).join('\n\n'),
-    html: blocks.map(({ html }) => html).join(''),
-  };
+  return { text: blocks.map(({ text }) => text).join('\n\n'), html: blocks.map(({ html }) => html).join('') };
 }
 
 /** From now on, what is copied from a table or a comparison is what its reader would have typed. */

@@ -104,10 +104,7 @@ export type Shape = Pick<Block, 'marks' | 'links'>;
 
 /** Sorted by start, as `shapeWithin` requires. */
 export function inOrder({ marks = [], links = [] }: Shape): Shape {
-  return {
-    marks: marks.toSorted((a, b) => a[0] - b[0]),
-    links: links.toSorted((a, b) => a.start - b.start),
-  };
+  return { marks: marks.toSorted((a, b) => a[0] - b[0]), links: links.toSorted((a, b) => a.start - b.start) };
 }
 
 function firstFrom<T>(list: readonly T[], startOf: (entry: T) => number, offset: number): number {

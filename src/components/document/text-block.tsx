@@ -136,10 +136,7 @@ type TableCellProps = Omit<RowsProps, 'rows'> & { cell: GridCell; rowspan: numbe
 
 function TableCell({ cell: { cell, colspan, isBlank }, rowspan, shape, source, overlay }: TableCellProps) {
   const { start, end, align, header } = cell;
-  const spans = {
-    ...(colspan > 1 && { colSpan: colspan }),
-    ...(rowspan > 1 && { rowSpan: rowspan }),
-  };
+  const spans = { ...(colspan > 1 && { colSpan: colspan }), ...(rowspan > 1 && { rowSpan: rowspan }) };
   if (isBlank) return <td {...spans} />;
   const text = source.textOf(start, end);
   const props = {

@@ -18,9 +18,6 @@ const part = (type: string, text: string) => ({ [type]: new Blob([text], { type 
 /** Writes a table to the clipboard: as TSV for spreadsheets and editors, as HTML for documents. Rejects if not allowed. */
 export async function writeTable(rows: readonly (readonly string[])[]): Promise<void> {
   await navigator.clipboard.write([
-    new ClipboardItem({
-      ...part('text/plain', toTsv(rows)),
-      ...part('text/html', toHtmlTable(rows)),
-    }),
+    new ClipboardItem({ ...part('text/plain', toTsv(rows)), ...part('text/html', toHtmlTable(rows)) }),
   ]);
 }

@@ -24,10 +24,7 @@ import {
   unchangedId,
 } from './redline-rows.ts';
 
-type SummaryLineProps = {
-  summary: Redline['summary'];
-  names?: Record<SideName, string>;
-};
+type SummaryLineProps = { summary: Redline['summary']; names?: Record<SideName, string> };
 
 /** Paragraph counts by kind of change, and the share of words that changed; of two companies, how many are alike. */
 export function SummaryLine({ summary, names }: SummaryLineProps) {

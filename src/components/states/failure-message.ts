@@ -95,10 +95,7 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
     title: 'No data available.',
     todo: `${sentence(message)}. Load the company again on the Status page, or open its filings.`,
   }),
-  not_found: {
-    title: 'Page not found.',
-    todo: 'Check the URL, or search for a company.',
-  },
+  not_found: { title: 'Page not found.', todo: 'Check the URL, or search for a company.' },
   invalid: ({ message }) => ({ title: message, todo: 'Clear the invalid filter.' }),
   quota: quotaMessage,
   limited: ({ retry_after }) => ({
@@ -126,18 +123,9 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
     title: 'The server sent an unexpected response.',
     todo: `Check that ${endpoint ?? 'the server'} supports this version of the API.`,
   }),
-  chunk: {
-    title: 'Part of the application could not be loaded.',
-    todo: 'Try again, or reload the page.',
-  },
-  newer: {
-    title: 'A newer version of Filings Desk is installed.',
-    todo: 'Reload the page to use it.',
-  },
-  fault: {
-    title: 'This could not be displayed.',
-    todo: 'Reload the page. Everything else still works.',
-  },
+  chunk: { title: 'Part of the application could not be loaded.', todo: 'Try again, or reload the page.' },
+  newer: { title: 'A newer version of Filings Desk is installed.', todo: 'Reload the page to use it.' },
+  fault: { title: 'This could not be displayed.', todo: 'Reload the page. Everything else still works.' },
 };
 
 /** What a panel says while the page says that the key is missing or not valid. */

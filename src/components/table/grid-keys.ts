@@ -152,10 +152,7 @@ const sorted = (a: number, b: number): [number, number] => [Math.min(a, b), Math
 function rangeOf(grid: Element, from: CellPosition, to: CellPosition): CellRange {
   const isWhole = from.column < 0 || to.column < 0;
   const last = textsOf(grid).columns - 1;
-  return {
-    rows: sorted(from.row, to.row),
-    columns: isWhole ? [0, last] : sorted(from.column, to.column),
-  };
+  return { rows: sorted(from.row, to.row), columns: isWhole ? [0, last] : sorted(from.column, to.column) };
 }
 
 const includes = ([from, to]: [number, number], at: number): boolean => at >= from && at <= to;

@@ -206,10 +206,7 @@ export function toWord(
     sections: [
       {
         properties: {
-          page: {
-            size: PAPERS[paper],
-            margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
-          },
+          page: { size: PAPERS[paper], margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } },
         },
         footers: { default: new Footer({ children: [page] }) },
         children: [

@@ -147,12 +147,7 @@ const VERDICTS: readonly { verdict: ClaimVerdict; label: string; mark: string; t
     mark: 'bg-removed-ground text-removed',
     text: 'text-removed',
   },
-  {
-    verdict: 'not_found',
-    label: 'Not found',
-    mark: 'bg-changed-ground text-changed',
-    text: 'text-changed',
-  },
+  { verdict: 'not_found', label: 'Not found', mark: 'bg-changed-ground text-changed', text: 'text-changed' },
   { verdict: 'not_checkable', label: 'Not checkable', mark: 'bg-surface text-ink-2', text: 'text-ink-2' },
 ];
 

@@ -233,12 +233,7 @@ export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: Nov
   );
 }
 
-type NoveltyCellProps = {
-  id: string;
-  row: MapRow;
-  column: MapColumn;
-  cell: MapCell;
-};
+type NoveltyCellProps = { id: string; row: MapRow; column: MapColumn; cell: MapCell };
 
 const CELL =
   'touch:h-11 h-8 min-w-17 border-b border-l border-rule border-l-paper p-0 text-right tabular-nums';

@@ -30,11 +30,7 @@ import {
   usePhraseRun,
 } from './phrase-run.ts';
 
-type PhraseTableProps = {
-  plan: PhrasePlan;
-  cells: ReadonlyMap<string, PhraseCell>;
-  isRunning: boolean;
-};
+type PhraseTableProps = { plan: PhrasePlan; cells: ReadonlyMap<string, PhraseCell>; isRunning: boolean };
 
 const HEAD = 'border-b border-rule-strong px-2 py-1.5 text-xs font-medium whitespace-nowrap text-ink-2';
 

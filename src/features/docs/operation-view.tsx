@@ -138,9 +138,7 @@ export function OperationView({ operation, schemas, address }: OperationViewProp
   const [values, setValues] = useState<Values>(() => firstValues(operation, address));
   const [text, setText] = useState(BODIES[operation.id] ?? '{}');
   const request = addressWith(operation, values);
-  const trial = useMutation({
-    mutationFn: (to: string) => send(method, to, body === null ? null : text),
-  });
+  const trial = useMutation({ mutationFn: (to: string) => send(method, to, body === null ? null : text) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request !== null) trial.mutate(request);

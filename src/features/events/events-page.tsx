@@ -185,12 +185,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
   useRowKeys(rows);
   const events = data.events.map(companyEvent);
   const shown = filterEvents(events, search);
-  const counted = {
-    shown: shown.length,
-    returned: events.length,
-    total: data.total,
-    days,
-  };
+  const counted = { shown: shown.length, returned: events.length, total: data.total, days };
   const end = listEnd(data.list, data.filters);
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">

@@ -101,11 +101,7 @@ function Rows({ id, search, data }: RowsProps) {
         limit={search.limit}
         total={pagination.total}
         link={(page) =>
-          linkOptions({
-            to: '/companies/$id/filings',
-            params: { id },
-            search: { ...search, page },
-          })
+          linkOptions({ to: '/companies/$id/filings', params: { id }, search: { ...search, page } })
         }
       />
     </div>

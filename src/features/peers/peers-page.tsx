@@ -37,10 +37,7 @@ const MissingReport = lazyPart(
 /** Loaded when it is opened. */
 const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
 
-type PeersPageProps = {
-  search: PeersShown;
-  adding: ReactNode;
-};
+type PeersPageProps = { search: PeersShown; adding: ReactNode };
 
 /** Compares two to twelve companies by one metric and by their ratios; before any is chosen, loaded ones as an example. */
 export function PeersPage(props: PeersPageProps) {

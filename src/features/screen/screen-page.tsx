@@ -160,11 +160,7 @@ export function ScreenPage({ search: given }: { search: ScreenState }) {
   const search = shownScreen(given);
   const parameters = screenParameters(search);
   const isWhole = search.rows === 'all';
-  const part = useQuery({
-    ...screenQuery(parameters),
-    enabled: !isWhole,
-    placeholderData: keepPreviousData,
-  });
+  const part = useQuery({ ...screenQuery(parameters), enabled: !isWhole, placeholderData: keepPreviousData });
   const whole = useQuery({ ...wholeScreenQuery(parameters), enabled: isWhole && !import.meta.env.SSR });
   const query = isWhole ? whole : part;
   const { data, error } = query;

@@ -52,10 +52,7 @@ export function effectiveFilters(
   search: FullTextSearch,
   parsed: FullTextResponse['query_understanding'] | undefined,
 ): { forms: string[]; items: string[] } {
-  return {
-    forms: search.forms ?? parsed?.forms ?? [],
-    items: search.items ?? parsed?.items ?? [],
-  };
+  return { forms: search.forms ?? parsed?.forms ?? [], items: search.items ?? parsed?.items ?? [] };
 }
 
 const strip = stripDefaults(FullTextSearchQuery);

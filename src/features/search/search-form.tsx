@@ -18,11 +18,7 @@ const SavedList = lazyPart(async () => (await import('./saved-list.tsx')).SavedL
 const SyntaxHelp = lazyPart(async () => (await import('./syntax-help.tsx')).SyntaxHelp);
 
 type Panel = 'help' | 'saved';
-type SearchPanelsProps = {
-  search: FullTextSearch;
-  today: string;
-  children: ReactNode;
-};
+type SearchPanelsProps = { search: FullTextSearch; today: string; children: ReactNode };
 
 /** A search's lists as the address of a new watch has them. */
 const listed = ({ forms, ciks, items, within }: FullTextSearch) => ({
@@ -96,10 +92,7 @@ function SaveButton({ search, today }: SaveButtonProps) {
   );
 }
 
-type SearchFormProps = {
-  search: FullTextSearch;
-  queryFailure: ApiError | null;
-};
+type SearchFormProps = { search: FullTextSearch; queryFailure: ApiError | null };
 
 /** Full-text search box. `/` focuses it. */
 export function SearchForm({ search, queryFailure }: SearchFormProps) {

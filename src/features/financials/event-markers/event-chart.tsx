@@ -158,11 +158,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
 type EventBarProps = {
   id: string;
   search: FinancialsShown;
-  query: {
-    error: Error | null;
-    data: { total: number } | undefined;
-    refetch: () => Promise<unknown>;
-  };
+  query: { error: Error | null; data: { total: number } | undefined; refetch: () => Promise<unknown> };
   events: readonly CompanyEvent[];
   since: string;
   /** Number of events before the chart's first period; null when the period ends are unknown. */

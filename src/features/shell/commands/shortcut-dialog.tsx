@@ -77,11 +77,7 @@ const CONTROL_KEYS = [
       ['Shift Enter', 'Extend to the period'],
     ],
   },
-  {
-    name: 'Figure source',
-    selector: '[aria-label="Figure source"]',
-    keys: [['Escape', 'Close']],
-  },
+  { name: 'Figure source', selector: '[aria-label="Figure source"]', keys: [['Escape', 'Close']] },
 ] as const;
 
 /** Name of a list of keys, and its rows: key, what it does. */
