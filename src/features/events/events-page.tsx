@@ -42,7 +42,7 @@ export function EventsPage({ id, search }: EventsPageProps) {
     <section aria-label="Events" className="space-y-4">
       <TimeRangeChoice id={id} search={search} />
       {days === null ? (
-        <InvalidTimeRange id={id} search={search} />
+        <InvalidTimeRange days_back={search.days_back} />
       ) : (
         <Events id={id} search={search} days={days} />
       )}
@@ -65,14 +65,7 @@ function Events({ id, search, days }: EventsPageProps & { days: number }) {
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <EventsView
-        id={id}
-        search={search}
-        days={days}
-        data={data}
-        forms={forms}
-        isWaiting={isPlaceholderData}
-      />
+      <EventsView {...{ id, search, days, data, forms }} isWaiting={isPlaceholderData} />
     </>
   );
 }
@@ -143,7 +136,7 @@ function EventsSkeleton() {
 }
 
 /** The time range in the URL is out of bounds, so no request is sent. */
-function InvalidTimeRange({ search: { days_back } }: { id: string; search: EventsSearch }) {
+function InvalidTimeRange({ days_back }: { days_back: string }) {
   return (
     <Notice
       icon={CalendarX}
@@ -223,14 +216,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
         )}
         {shown.length > 0 && <EventTimeline id={id} events={shown} />}
         {shown.length === 0 && !isWaiting && (
-          <NoEvents
-            id={id}
-            search={search}
-            days={days}
-            isFiltered={events.length > 0}
-            forms={forms}
-            data={data}
-          />
+          <NoEvents {...{ id, search, days, forms, data }} isFiltered={events.length > 0} />
         )}
       </div>
     </div>

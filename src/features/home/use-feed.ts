@@ -40,17 +40,8 @@ export type Feed = {
 
 /** Whether a failure is caused by the key, the quota, the network or the server, and so affects every company. */
 function affectsAll(error: Error | null): boolean {
-  if (error === null) return false;
-  if (isUnsupported(error)) return true;
-  return (
-    error instanceof ApiError && (error.kind === 'network' || [401, 403, 429, 502].includes(error.status))
-  );
-}
-
-type EventsQuery = Omit<CompanyEvents, 'company' | 'retry'> & { refetch: () => unknown };
-
-function companyEvents(company: FeedCompany, { data, error, refetch }: EventsQuery): CompanyEvents {
-  return { company, data, error, retry: () => void refetch() };
+  if (!(error instanceof ApiError)) return false;
+  return isUnsupported(error) || error.kind === 'network' || [401, 403, 429, 502].includes(error.status);
 }
 
 /**
@@ -71,7 +62,9 @@ export function useFeed(companies: readonly FeedCompany[]): Feed {
   const queries = isUnavailable ? [first] : [first, ...others];
   const requested = companies.flatMap((company, at) => {
     const query = queries[at];
-    return query === undefined ? [] : [companyEvents(company, query)];
+    if (query === undefined) return [];
+    const { data, error, refetch } = query;
+    return [{ company, data, error, retry: () => void refetch() }];
   });
   return {
     lines: feedLines(requested),

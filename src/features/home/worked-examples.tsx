@@ -7,7 +7,7 @@ import { eventName, eventSummary } from '../../../views/events.ts';
 import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatCount } from '../../../views/format/numbers.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { type KeyRow, keyTable, type KeyTable } from '../../../views/key-figures.ts';
 import { newShare, shareText } from '../../../views/passages.ts';
@@ -230,7 +230,7 @@ function Phrase() {
       isLoading={data === undefined}
       more={
         <Link to="/search" search={{ q: PHRASE }} className={MORE}>
-          {filingsText(data?.total_filings ?? data?.total ?? 0)}
+          {countOf(data?.total_filings ?? data?.total ?? 0, 'filing')}
         </Link>
       }
     >
@@ -246,7 +246,7 @@ function Phrase() {
                   <bdi>{name}</bdi> {ticker !== null && <span className="text-ink-3">{ticker}</span>}
                 </th>
                 <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums max-xs:whitespace-normal">
-                  {formatCount(count)} {count === 1 ? 'document' : 'documents'}
+                  {countOf(count, 'document')}
                 </td>
               </tr>
             ))}
@@ -256,8 +256,6 @@ function Phrase() {
     </Card>
   );
 }
-
-const filingsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'filing' : 'filings'}`;
 
 const SEARCH = {
   expand: true,
