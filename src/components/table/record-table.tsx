@@ -154,13 +154,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          <Lines
-            count={shown.length}
-            pinned={arranged?.pinned ?? 0}
-            isLong={isLong}
-            frame={frame}
-            drawLine={drawLine}
-          />
+          <Lines count={shown.length} pinned={arranged?.pinned ?? 0} {...{ isLong, frame, drawLine }} />
         </tbody>
       </table>
     </div>

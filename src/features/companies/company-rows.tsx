@@ -71,9 +71,7 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
           <CompanyList companies={shown} />
         ))}
       <Pagination
-        page={page}
-        limit={limit}
-        total={total}
+        {...{ page, limit, total }}
         link={(other) => linkOptions({ to: '/companies', search: { ...search, page: other } })}
       />
     </div>

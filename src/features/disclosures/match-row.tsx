@@ -143,9 +143,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
         )}
         <NoveltyBar shown={passageShare(match)} />
         <MatchLinks
-          id={id}
-          filer={filer}
-          match={match}
+          {...{ id, filer, match }}
           onCompare={ordinal === undefined || isCompared ? null : () => setCompared(true)}
         />
         {isCompared && ordinal !== undefined && (

@@ -172,12 +172,7 @@ function MatchList({ id, search, filer, answer }: MatchListProps) {
       ) : (
         <ol aria-label="Passages" className="border-t border-rule">
           {answer.matches.map((match) => (
-            <MatchRow
-              key={`${match.adsh} ${match.tag} ${match.match_offset}`}
-              id={id}
-              filer={filer}
-              match={match}
-            />
+            <MatchRow key={`${match.adsh} ${match.tag} ${match.match_offset}`} {...{ id, filer, match }} />
           ))}
         </ol>
       )}

@@ -136,16 +136,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       </kbd>
       {isUsed && (
         <Part>
-          <Suggestions
-            id={id}
-            optionId={optionId}
-            isShown={isShown}
-            box={box}
-            setBox={setBox}
-            input={input}
-            press={press}
-            onPick={pick?.onPick}
-          />
+          <Suggestions {...{ id, optionId, isShown, box, setBox, input, press }} onPick={pick?.onPick} />
         </Part>
       )}
     </search>

@@ -106,9 +106,7 @@ export function DocumentText(props: DocumentTextProps) {
       {hasSelection && (
         <Part>
           <PassageToolbar
-            root={root}
-            copy={copy}
-            evidence={evidence}
+            {...{ root, copy, evidence }}
             embed={widgetAddress('passage', { accession, document: filename })}
           />
         </Part>

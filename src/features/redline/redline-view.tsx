@@ -231,9 +231,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         names={{ base: redline.base.company.name, target: redline.target.company.name }}
       />
       <ViewControls
-        id={id}
-        search={search}
-        link={link}
+        {...{ id, search, link }}
         onCopy={copy}
         embed={widgetAddress('redline', {
           company: id,

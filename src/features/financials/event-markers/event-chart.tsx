@@ -83,9 +83,7 @@ function EventMarkers(props: EventMarkersProps) {
       />
       {createPortal(
         <MarkerToolbar
-          markers={markers}
-          geometry={geometry}
-          pointed={pointed}
+          {...{ markers, geometry, pointed }}
           onPoint={setPointed}
           open={open}
           onOpen={(index) => {
@@ -126,11 +124,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
   return (
     <div className="space-y-2">
       <EventBar
-        id={id}
-        search={search}
-        query={query}
-        events={events}
-        since={since}
+        {...{ id, search, query, events, since }}
         outside={
           spans.length === 0
             ? null
@@ -141,14 +135,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
         {...rest}
         chart={withUnreportedPeriod(chart, spans)}
         renderOverlay={(geometry, host) => (
-          <EventMarkers
-            events={shown}
-            spans={spans}
-            since={since}
-            geometry={geometry}
-            host={host}
-            openList={openList}
-          />
+          <EventMarkers events={shown} {...{ spans, since, geometry, host, openList }} />
         )}
       />
     </div>
