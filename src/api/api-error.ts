@@ -36,21 +36,13 @@ const DEFAULTS = {
   tries: 0,
 };
 
+// Declaration merging needs an interface.
+// eslint-disable-next-line typescript/consistent-type-definitions, typescript/no-unsafe-declaration-merging
+export interface ApiError extends Readonly<ApiErrorFields> {}
+
 /** The only error that requests throw. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  declare readonly kind: ApiErrorKind;
-  declare readonly endpoint: string;
-  declare readonly status: number;
-  declare readonly code: string | null;
-  declare readonly request_id: string | null;
-  declare readonly retry_after: number | null;
-  declare readonly your_tier: string | null;
-  declare readonly required_tier: string | null;
-  declare readonly parameter: string | null;
-  declare readonly identifier: string | null;
-  declare readonly position: number | null;
-  declare readonly tries: number;
 
   constructor(
     message: string,

@@ -19,20 +19,19 @@ import { SelectField } from '../../components/fields.tsx';
 import { PreviewResult } from './alert-card.tsx';
 import type { WatchState } from './watch-search.ts';
 
-type WatchDraft = {
-  kind: WatchKind;
-  name: string;
-  companies: string;
-  forms: string;
-  q: string;
-  within: string;
-  items: string;
-  tag: string;
-  novelty: string;
-  where: string;
-  period_type: 'annual' | 'quarterly' | 'ttm';
-  webhook_url: string;
-};
+type TextName =
+  | 'name'
+  | 'companies'
+  | 'forms'
+  | 'q'
+  | 'within'
+  | 'items'
+  | 'tag'
+  | 'novelty'
+  | 'where'
+  | 'webhook_url';
+
+type WatchDraft = Record<TextName, string> & { kind: WatchKind; period_type: 'annual' | 'quarterly' | 'ttm' };
 
 export const EMPTY_DRAFT: WatchDraft = {
   kind: 'companies',
@@ -239,7 +238,7 @@ const SECTION_TAGS = [
 type FieldsProps = { draft: WatchDraft; onChange: (change: Partial<WatchDraft>) => void };
 
 type TextFieldProps = FieldsProps & {
-  name: Exclude<keyof WatchDraft, 'kind' | 'period_type'>;
+  name: TextName;
   label: string;
   placeholder?: string;
   max?: number;
