@@ -43,8 +43,8 @@ export type Check = {
   slack: number;
   /** By how much the relation is broken with other values of the points, in their order; null where it isn't a relation of these. */
   gapWith: ((values: readonly number[]) => number) | null;
-  /** The broken relation in words. */
-  says: string;
+  /** The broken relation in words, made where they are shown. */
+  readonly says: string;
 };
 
 export function holds({ expected, got, slack }: Check): boolean {
@@ -95,7 +95,6 @@ export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [p
     const usual = (less + more) / 2;
     const size = Math.abs(point.value);
     const isOff = size > SCALE * usual || size < usual / SCALE;
-    const says = `${amountText(point.value, point.unit)}, but ${amountText(before.value, point.unit)} and ${amountText(after.value, point.unit)} in the nearest periods: the scale may be wrong.`;
     // Held checks compare the figure with itself.
     const expected = isOff ? usual : size;
     const check = {
@@ -106,7 +105,12 @@ export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [p
       got: size,
       slack: 0,
       gapWith: null,
-      says,
+      get says() {
+        const [own, earlier, later] = [point, before, after].map(({ value }) =>
+          amountText(value, point.unit),
+        );
+        return `${own}, but ${earlier} and ${later} in the nearest periods: the scale may be wrong.`;
+      },
     };
     return [[point.period, check]];
   });
@@ -155,7 +159,6 @@ function checkYear(
   const got = parts.reduce((sum, { value }) => sum + value, 0);
   const { unit, value: expected } = whole;
   const reason = explainTags(whole, parts);
-  const says = `${label}: the quarters of ${year.label} add up to ${amountText(got, unit)}, not ${amountText(expected, unit)}.`;
   return {
     check: {
       identity: 'quarters_sum_to_year',
@@ -164,7 +167,9 @@ function checkYear(
       got,
       slack: slackOf([expected, ...parts.map(({ value }) => value)]),
       gapWith: ([year_value = 0, ...values]) => values.reduce((gap, value) => gap - value, year_value),
-      says,
+      get says() {
+        return `${label}: the quarters of ${year.label} add up to ${amountText(got, unit)}, not ${amountText(expected, unit)}.`;
+      },
       points: [
         toPoint(year.label, whole),
         ...parts.map((part, at) => toPoint(quarters[at]?.label ?? '', part)),
@@ -288,7 +293,9 @@ function checkRelation(row: Row, { identity, whole, name, needs, also = [] }: Re
     got,
     slack,
     gapWith: (all) => Math.min(...totalsOf(all).map((total) => Math.abs((all[0] ?? 0) - total))),
-    says: `${name}: ${amountText(got, unit)}. ${wholeName}: ${amountText(expected, unit)}.`,
+    get says() {
+      return `${name}: ${amountText(got, unit)}. ${wholeName}: ${amountText(expected, unit)}.`;
+    },
   };
 }
 
@@ -341,7 +348,9 @@ function checkKind(row: Row, perShare: string, count: string): Check[] {
       got,
       slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),
       gapWith: ([each = 0, count_value = 0, income = 0]) => income - each * count_value,
-      says: `Earnings per share times shares: ${amountText(got, net.unit)}. Net income: ${amountText(net.value, net.unit)}.`,
+      get says() {
+        return `Earnings per share times shares: ${amountText(got, net.unit)}. Net income: ${amountText(net.value, net.unit)}.`;
+      },
     },
   ];
 }
