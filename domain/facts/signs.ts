@@ -15,8 +15,13 @@ export function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end
 const ONE_SIDED =
   /^us-gaap:(?:Interest(?:AndDebt)?Expense(?:Debt|Nonoperating|Operating)?|CostOf(?:Revenue|GoodsAndServicesSold|GoodsSold)|ResearchAndDevelopmentExpense|SellingGeneralAndAdministrativeExpense|SellingAndMarketingExpense|GeneralAndAdministrativeExpense|DepreciationDepletionAndAmortization|DepreciationAmortizationAndAccretionNet|DepreciationAndAmortization|Depreciation|PaymentsToAcquire(?:PropertyPlantAndEquipment|ProductiveAssets)|PaymentsOfDividends(?:CommonStock)?|PaymentsForRepurchaseOfCommonStock|InterestPaidNet|InterestPaid)$/;
 /** What is paid for interest is listed after the statement, where no sum says how it counts. */
-const INTEREST_PAID: readonly string[] = ['us-gaap:InterestPaidNet', 'us-gaap:InterestPaid'];
+const INTEREST_PAID: ReadonlySet<string> = new Set(['us-gaap:InterestPaidNet', 'us-gaap:InterestPaid']);
+/** Under any tag: NORTHROP, `noc:InterestPaidNetOfInterestReceived` of −126 million (0000950123-10-039323). */
+const INTEREST_AS_PAID = /:Interest\w*Paid/;
+/** VALE, −289 million after the cash flow (0000950123-10-058134). */
+const INTEREST_ON_DEBT = /^us-gaap:InterestExpense\w*Debt$/;
 const TAXES_PAID = /^us-gaap:IncomeTaxesPaid(?:Net)?$/;
+const COUNTS = /^us-gaap:WeightedAverageNumberOf(?:SharesOutstandingBasic|DilutedSharesOutstanding)$/;
 const LEAST_PERIODS = 6;
 const MOST_NEGATIVE = 0.4;
 /** A negative amount below this share of the usual is an adjustment. */
@@ -39,7 +44,7 @@ function oneSidedSign(
   const positive = others.filter(({ value }) => value > 0);
   const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
   if (positive.length === 0)
-    return (printed.has(fact.concept) && !INTEREST_PAID.includes(fact.concept)) || isInterestEarned(all, fact)
+    return (printed.has(fact.concept) && !INTEREST_PAID.has(fact.concept)) || isInterestEarned(all, fact)
       ? null
       : { sign: 1, reason: `Sign reversed: ${name} is an amount paid or spent` };
   if (positive.length < LEAST_PERIODS || positive.length < (1 - MOST_NEGATIVE) * others.length) return null;
@@ -52,13 +57,24 @@ function oneSidedSign(
 function paidSign(all: ReadonlyMap<string, Spans>, stated: readonly Fact[]): Evidence {
   const fact = stated.at(-1);
   if (fact === undefined || fact.value > 0 || !TAXES_PAID.test(fact.concept)) return null;
-  const isPrinted = INTEREST_PAID.some((name) =>
-    all
-      .get(name)
-      ?.get(spanKey(fact))
-      ?.some(({ value, accession_number }) => value < 0 && accession_number === fact.accession_number),
-  );
+  const withFact = (tags: RegExp): Fact[] =>
+    [...all].flatMap(([name, spans]) =>
+      !tags.test(name)
+        ? []
+        : (spans.get(spanKey(fact)) ?? []).filter(
+            ({ accession_number }) => accession_number === fact.accession_number,
+          ),
+    );
+  const paid = withFact(INTEREST_AS_PAID);
+  const interest = paid.length > 0 ? paid : withFact(INTEREST_ON_DEBT);
+  const isPrinted = interest.length > 0 && interest.every(({ value }) => value < 0);
   return isPrinted ? { sign: 1, reason: 'Sign reversed: its report states payments below zero' } : null;
+}
+
+/** Shares are never fewer than none. */
+function countSign([fact]: readonly Fact[]): Evidence {
+  if (fact === undefined || !COUNTS.test(fact.concept)) return null;
+  return { sign: 1, reason: 'Sign reversed: a number of shares is never below zero' };
 }
 
 /** Whether income before tax is above operating income by about an interest expense below zero, which then is income, net. */
@@ -210,6 +226,7 @@ export function correctSigns(facts: readonly Fact[], printed: ReadonlySet<string
         ? signOf(spans, stated, printed)
         : (oneSidedSign(spans, stated, printed) ??
           paidSign(spans, stated) ??
+          countSign(stated) ??
           (isProfit(concept) ? (onlySign(byKey, stated) ?? shareSign(spans, stated)) : null));
       if (sign === null) continue;
       for (const fact of stated)

@@ -200,11 +200,35 @@ describe('a payment or expense that a filer states below zero in every report', 
   });
 });
 
+it('a number of shares is never below zero (EDGAR ONLINE, Q1 2010: 0001193125-10-121953)', () => {
+  const facts = toCompanyFacts(
+    [
+      fact({ concept: 'us-gaap:NetIncomeLoss', start: '2024-01-01', end: '2024-12-31', value: -1_189e3 }),
+      fact({
+        concept: 'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+        unit: 'shares',
+        start: '2024-01-01',
+        end: '2024-12-31',
+        value: -26_874e3,
+      }),
+      fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 900e6 }),
+    ],
+    null,
+  );
+  expect(point(facts, 'shares_diluted', '2024')).toMatchObject({
+    value: 26_874e3,
+    marks: ['sign_corrected'],
+  });
+});
+
 describe('payments that a statement prints in brackets', () => {
   const reports = { q1: -132.6, h: -265, n: -397, y: -530 };
   it.each([
     // XCEL ENERGY, taxes in the report that states interest so (0001104659-10-024080).
     ['us-gaap:IncomeTaxesPaidNet', 'us-gaap:InterestPaidNet', 530],
+    // NORTHROP (0000950123-10-039323) and VALE (0000950123-10-058134).
+    ['us-gaap:IncomeTaxesPaidNet', 'noc:InterestPaidNetOfInterestReceived', 530],
+    ['us-gaap:IncomeTaxesPaid', 'us-gaap:InterestExpenseLongTermDebt', 530],
     // Refunds, as KEYCORP’s of 154 million (0000950123-10-045412).
     ['us-gaap:IncomeTaxesPaidNet', 'us-gaap:ShareBasedCompensation', -530],
   ] as const)('%s beside %s', (tag, other, expected) => {

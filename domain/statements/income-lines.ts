@@ -282,6 +282,7 @@ export const INCOME_LINES: readonly Line[] = [
     ),
     ifrs('ImpairmentLossRecognisedInProfitOrLoss'),
   ]),
+  printedPart('financing_interest', 'Interest of financing operations', 1, 'flow'),
   printedPart('other_operating_expense', 'Other operating expense', 1, 'flow'),
   total('operating_expenses', 'Total operating expenses', 1, 'flow', [
     usGaap('OperatingExpenses'),

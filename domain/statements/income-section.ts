@@ -40,6 +40,7 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'taxes_other_than_income',
   'acquired_research',
   'restructuring',
+  'financing_interest',
   'other_operating_expense',
   'impairment',
   'cost_of_revenue',
@@ -311,7 +312,7 @@ function readAs(
     );
   }
 
-  function visit(node: PrintedNode, inGroup: string): void {
+  function visit(node: PrintedNode, inGroup: string, unnamed?: string): void {
     const { row, parts } = node;
     const sum = totalsOf(row).find((key) => key in SUMS);
     if (sum === 'nonoperating' && isBesideInterest(node)) {
@@ -333,10 +334,12 @@ function readAs(
     }
     // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
     if (row.is_member && parts.length === 0 && to !== 'revenue' && names.wholeTags.has(row.tag)) return;
-    const [key] = names.isPart(row) ? [] : lineOf(row);
+    const key = names.isPart(row) ? undefined : (lineOf(row)[0] ?? unnamed);
     // Net of interest income it isn't the line, the rows above are: SUPERVALU, 569 million of 579 (0000950123-10-037777).
+    const isInterest =
+      key === 'interest_expense' && parts.some((part) => INTEREST_INCOME.test(part.row.label));
     const isNet =
-      (key === 'interest_expense' && parts.some((part) => INTEREST_INCOME.test(part.row.label))) ||
+      isInterest ||
       // HOME DEPOT, “Interest and other, net” below its rows (0001193125-10-132167).
       (key === 'other_nonoperating' && parts.length > 0 && !names.known.has(row.tag ?? ''));
     if (key !== undefined && !isNet) {
@@ -344,7 +347,9 @@ function readAs(
       for (const part of parts) placePart(part, key);
       return;
     }
-    if (parts.length > 0) for (const part of parts) visit(part, inGroup);
+    // Of net interest each other row is interest expense: TARGET, 23 of 188 million on debt “collateralized” (0001104659-10-031430).
+    if (parts.length > 0)
+      for (const part of parts) visit(part, inGroup, isInterest ? 'interest_expense' : undefined);
     else {
       const isExpense = sum !== undefined || OF_EXPENSES.has(inGroup);
       const effect = isExpense && !inBrackets ? -row.amount : row.amount;

@@ -33,6 +33,12 @@ describe('lines of real companies', () => {
     // Goodwill 199.3 and intangible assets 202 million, 0001193125-10-161874.
     ['NKE', 'impairment', '2009', 401.3e6],
     ['NVDA', 'net_debt', '2026', undefined],
+    // 0.395 paid and 0.115 of a note in 0001045810-16-000205, before splits of 4 and 10 for 1.
+    ['NVDA', 'dividends_per_share', '2016', 0.009875],
+    // Zero in 0001657853-16-000047.
+    ['HTZ', 'shares_diluted', 'Q2 2015', undefined],
+    // 412 thousand of the year less 696 (0001008886-12-000111), not the -1,680 of the next report's data (0001008886-13-000085).
+    ['CGI', 'other_nonoperating', 'Q4 2012', -284e3],
     // 0001193125-09-205690 counts class B alone, 391,709,510 of 486 million shares.
     ['NKE', 'shares_outstanding', 'Q1 2010', undefined],
     // Only the report on the next quarter counts them, 0001193125-09-165368.

@@ -170,7 +170,11 @@ export const INCOME_MEMOS: readonly Line[] = [
     ),
   ]),
   memo('dividends_per_share', 'Dividends per share', 'per_share', [
-    usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
+    // Declared in a part of the year, as a note says: NVIDIA 2016, 0.115 beside 0.395 paid (0001045810-16-000205).
+    {
+      ...usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
+      outdone_by: { ...usGaap('CommonStockDividendsPerShareCashPaid'), share: 0.5, same_filing: true },
+    },
   ]),
   memo('ebitda', 'EBITDA', 'flow', EBITDA, { else_says: 'Not meaningful of a lender or an insurer' }),
   memo('effective_tax_rate', 'Effective tax rate', 'flow', [], {

@@ -1084,6 +1084,9 @@ it('what is counted as revenue is a part of it, not a line below (CHEVRON, Q1 20
 const NAMED_ROWS: readonly string[] = [
   'Pretax | xrx:ResearchDevelopmentAndEngineeringExpenses | Research, development and engineering expenses | research_and_development | XEROX, 0001193125-10-104261',
   'OperatingIncomeLoss | csco:ResearchAndDevelopmentCosts | Research and development | research_and_development | CISCO, 0001193125-10-128609',
+  'Pretax | FinancingInterestExpense | Equipment financing interest | financing_interest | XEROX, 0001193125-10-104261',
+  'Pretax | cat:InterestExpenseOfFinancialProducts | Interest expense of Financial Products | financing_interest | CATERPILLAR, 0000018230-10-000234',
+  'OperatingIncomeLoss | hpq:FinancingInterest | Financing interest | financing_interest | HEWLETT PACKARD, 0001047469-10-005835',
   'Pretax | dri:NetInterestIncomeExpense | Interest, net | net_interest | DARDEN, 0001193125-10-075874',
   'Pretax | cvx:TaxesOtherThanOnIncome | Taxes other than on income* | taxes_other_than_income | CHEVRON, 0000950123-10-044204',
   'Pretax | nem:ExplorationCostsRelatedToMiningActivities | Exploration | exploration_expense | NEWMONT, 0000950123-10-038469',
@@ -1186,4 +1189,20 @@ it('a provision filed below zero counts as it leads from net interest to what is
   );
   expect(turned).toEqual(['AllowanceForLoanAndLeaseLossesProvisionForLossNet']);
   expect(lines['provision_for_credit_losses']).toEqual(turned);
+});
+
+it('each row of net interest but interest income is interest expense (TARGET: 0001104659-10-031430)', () => {
+  const { lines } = placed([
+    ['Revenues', 15_593, total],
+    ['CostsAndExpenses', 14_351, total],
+    ['tgt:NonrecourseDebtCollateralizedByCreditCardReceivables', 23],
+    ['InterestExpenseOther', 165],
+    ['InvestmentIncomeInterest', 1, { ...bracket(1), label: 'Interest income' }],
+    ['InterestExpense', 187, { label: 'Net interest expense' }],
+    [PRETAX, 1_055],
+  ]);
+  expect(lines).toMatchObject({
+    interest_expense: ['tgt:NonrecourseDebtCollateralizedByCreditCardReceivables', 'InterestExpenseOther'],
+    interest_income: ['InvestmentIncomeInterest'],
+  });
 });

@@ -98,6 +98,22 @@ it.each([
   expect('inventory_from_notes' in sheet).toBe(isShown);
 });
 
+it.each([
+  [1_250, false],
+  [400, true],
+])(
+  'a current portion of %d in a note beside debt of 1,250 is shown: %s (NVIDIA, 2024-01-28: 0001045810-24-000029)',
+  (value, isShown) => {
+    const rows = KO.flatMap((row): TypedRow[] => {
+      if (row[0] === 'LongTermDebtCurrent') return [];
+      return row[0] === 'NotesAndLoansPayable' ? [['DebtCurrent', 1_250]] : [row];
+    });
+    const sheet = linesOf('balance_sheet', rows, { LongTermDebtCurrent: value });
+    expect(sheet['short_term_debt']).toBe(1_250);
+    expect('current_long_term_debt_from_notes' in sheet).toBe(isShown);
+  },
+);
+
 it('a line that the stored statement doesn’t print says so', () => {
   const rows = KO.map(([tag, value, given]): TypedRow => [
     tag.includes(':') ? tag : `us-gaap:${tag}`,

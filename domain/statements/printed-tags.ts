@@ -89,6 +89,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named:
         /^(?!.*\b(?:before|continuing|funds used|private|comprehensive|royalt\w+|and other|derivatives?|disposals?|sales?|divestiture)\b).*(?:\bequity (?:income|earnings)\b|\bequity in\b.*\b(?:income|earnings|loss(?:es)?|results)\b|\b(?:income|earnings|loss(?:es)?|gains?)\b.*\b(?:from|on|of) (?:equity[- ](?:method|investees?|affiliates?)|(?:other )?unconsolidated)\b|^income \(loss(?:es)?\) related to associated companies\b)/i,
     },
+    // HARLEY-DAVIDSON, 81 million above operating income (0001193125-10-110745).
+    financing_interest: {
+      tags: ['FinancingInterestExpense'],
+      named:
+        /^(?:equipment )?financing interest\b|^financial services interest expense\b|^interest expense of financial products\b/i,
+    },
     interest_expense: {
       tags: [
         'InterestExpenseDebt',

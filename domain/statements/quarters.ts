@@ -372,7 +372,13 @@ export function quarterise(year: FiscalYear, stated: YearFacts): Quarters {
   }
   // Four reported quarters that once added up to the year and no longer do: a later report has an error (HERC 2017, first
   // quarter with the wrong sign in 0001364479-19-000004) or restated only the quarters.
-  const once = vintages.map((vintage) => QUARTER_SLOTS.map(vintage));
+  // The quarterly data of an annual report may state another figure under the tag (CELADON 2012, other income of 412 thousand, quarters
+  // that add up to -5,216 in 0001008886-13-000085).
+  const isSameYear = restatedFrom(facts.get('Y') ?? NONE) === null;
+  const once = vintages.flatMap((vintage) => {
+    const own = QUARTER_SLOTS.map(vintage);
+    return isSameYear ? [own, deriveQuarters(year, own.with(3, null), vintage)] : [own];
+  });
   const found = once.find((each) => isFour(each) && addsUp(each, full));
   if (found !== undefined) return { quarters: found, conflict: false };
   // Current reports may recast quarters for another company, such as a merged one; those that don't add up are not used.

@@ -315,7 +315,8 @@ const PER_SHARE: Chain = [
 
 function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure | null {
   const shares = readChain(facts, chain, period, 'shares');
-  if (shares === null) return null;
+  // A zero stands for none: HERTZ, before its spin-off (0001657853-16-000047).
+  if (shares === null || shares.value === 0) return null;
   const perShare = readChain(facts, PER_SHARE, period, 'per_share');
   return scaleShares(shares, readFigure(facts, NET_INCOME, period, 'flow'), perShare);
 }

@@ -124,6 +124,9 @@ function linesOfNotes(
       // The line itself, under the tag of an earlier report: NVIDIA, investments of fiscal 2025 (0001045810-25-000023, 0001045810-26-000021).
       const own = readFigure(facts, of, period, kind);
       if (own !== null && isSameFigure(own.value, figure.value)) return [];
+      // An amount that the balance sheet prints in another line: NVIDIA, debt due within a year of 1,250 million (0001045810-24-000029).
+      const rows = statement === 'balance_sheet' ? printedColumn(facts.faces, statement, period)?.rows : [];
+      if (rows?.some(({ value }) => value !== 0 && value === figure.value) === true) return [];
       return [toPoint(period.label, figure)];
     });
     return points.length === 0 ? [] : [toLine({ ...line, chain, kind }, points)];
