@@ -73,32 +73,42 @@ function newestWith(
   return totals.findLast(({ accession_number }) => filings.has(accession_number));
 }
 
-/** Some filers omit the scale of share counts, and file thousands or millions as units. */
-const SCALES = [1e3, 1e6] as const;
-/** Tolerance: earnings per share are rounded to cents, and may be basic or diluted. */
-const NEAR = 1.25;
+/** Some filers omit the scale of share counts, and file thousands or millions as units, or have it twice. */
+const SCALES = [
+  [1e3, 'Filed in thousands'],
+  [1e6, 'Filed in millions'],
+  [1e-3, 'Filed a thousand times'],
+] as const;
+/** Tolerance: earnings per share are rounded, may be basic or diluted, of one class (HERSHEY), or after preferred dividends. */
+const NEAR = 2;
 
 /**
  * Weighted shares in units. If net income divided by earnings per share is about a thousand or a million times the
- * reported figure, the figure was filed in thousands or millions: it is scaled, and its derivation says so.
+ * reported figure, or a thousandth of it, the figure was filed in another scale: it is put right, and its derivation says so. Without
+ * earnings per share those are dividends. Rule: docs/rules.md#scales
  * Example: McDonald's 2025, filed as 713.4 shares (0000063908-26-000035) → 713400000.
  */
-export function scaleShares(shares: Figure, income: Figure | null, perShare: Figure | null): Figure {
+export function scaleShares(
+  shares: Figure,
+  income: Figure | null,
+  perShare: Figure | null,
+  [whole, part] = ['Net income', 'Earnings per share'],
+): Figure {
   if (income === null || perShare === null || perShare.value === 0 || shares.value <= 0) return shares;
   const ratio = income.value / perShare.value / shares.value;
-  const scale = SCALES.find((candidate) => ratio > candidate / NEAR && ratio < candidate * NEAR);
-  if (scale === undefined) return shares;
-  const scaleName = scale === 1e6 ? 'millions' : 'thousands';
+  const [scale, filedIn] =
+    SCALES.find(([candidate]) => ratio > candidate / NEAR && ratio < candidate * NEAR) ?? [];
+  if (scale === undefined || whole === undefined || part === undefined) return shares;
   return {
     ...shares,
     value: shares.value * scale,
     derivation: {
       method: 'scaled',
-      formula: `Filed in ${scaleName}; scaled to match net income ÷ earnings per share`,
+      formula: `${filedIn}; scaled to match ${whole.toLowerCase()} ÷ ${part.toLowerCase()}`,
       operands: [
         { label: 'Shares as filed', sign: 1, source: toFactSource(shares.fact) },
-        { label: 'Net income', sign: 1, source: toFactSource(income.fact) },
-        { label: 'Earnings per share', sign: 1, source: toFactSource(perShare.fact) },
+        { label: whole, sign: 1, source: toFactSource(income.fact) },
+        { label: part, sign: 1, source: toFactSource(perShare.fact) },
       ],
     },
   };
@@ -313,12 +323,23 @@ const PER_SHARE: Chain = [
   ifrs('BasicEarningsLossPerShare', 'DilutedEarningsLossPerShare'),
 ];
 
+const PAID: Chain = [usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfDividends')];
+const PAID_PER_SHARE: Chain = [
+  usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
+];
+
 function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure | null {
   const shares = readChain(facts, chain, period, 'shares');
   // A zero stands for none: HERTZ, before its spin-off (0001657853-16-000047).
   if (shares === null || shares.value === 0) return null;
   const perShare = readChain(facts, PER_SHARE, period, 'per_share');
-  return scaleShares(shares, readFigure(facts, NET_INCOME, period, 'flow'), perShare);
+  if (perShare !== null) return scaleShares(shares, readFigure(facts, NET_INCOME, period, 'flow'), perShare);
+  // MDU RESOURCES, earnings per share under its own tag and 187,963 shares (0000067716-10-000047).
+  const [paid, each] = [
+    readChain(facts, PAID, period, 'flow'),
+    readChain(facts, PAID_PER_SHARE, period, 'per_share'),
+  ];
+  return scaleShares(shares, paid, each, ['Dividends', 'Dividends per share']);
 }
 
 function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
