@@ -21,10 +21,6 @@ function printedFigure(text: string): number | null {
   return printedAmount(text) ?? (/^[^\d%]*[—–-]\s*\)?$/.test(text) ? 0 : null);
 }
 
-function printedFigures(values: readonly (RowValue | null)[]): (number | null)[] {
-  return values.map((value) => (value === null ? null : printedFigure(value.text)));
-}
-
 /** Whether a figure is a sum or difference of what is printed above it, give or take the rounding of its parts. */
 function isSumIn(column: number, figure: number, before: readonly Summand[]): boolean {
   const all = before.slice(-BACK).map(({ figures, is_total }) => ({ value: figures[column] ?? 0, is_total }));
@@ -186,7 +182,7 @@ export function readLines(
       const column = columns[at];
       return value === null || column === undefined ? null : readValue(value, column, tag);
     });
-    const figures = printedFigures(printed);
+    const figures = printed.map((value) => (value === null ? null : printedFigure(value.text)));
     const is_total =
       values.some((value) => value !== null) &&
       isTotal(row, before, label) &&

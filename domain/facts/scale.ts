@@ -204,7 +204,7 @@ export function correctScale(facts: readonly Fact[]): Fact[] {
         const scaled =
           (isOne ? null : vintageScale(stated, fact, amounts)) ??
           (isOdd(fact, usualAmount(amounts, fact, LEAST_PERIODS))
-            ? (oddScale(spans, byKey, fact) ?? earningsScale(earnings, fact))
+            ? (addingScale(byKey, fact) ?? footingScale(spans, fact) ?? earningsScale(earnings, fact))
             : null);
         if (scaled !== null) found.set(fact, scaled);
       }
@@ -225,7 +225,3 @@ function rescaled(fact: Fact, { scale, reason }: Scaled): Fact {
 
 const isOdd = ({ value }: Fact, usual: number | null): boolean =>
   usual !== null && (Math.abs(value) > ODD * usual || Math.abs(value) < usual / ODD);
-
-function oddScale(spans: ReadonlyMap<string, Spans>, own: Spans, fact: Fact): Scaled | null {
-  return addingScale(own, fact) ?? footingScale(spans, fact);
-}

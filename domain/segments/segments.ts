@@ -132,6 +132,7 @@ function memberValue(
   tree: InstanceRecord['members'],
   own: OwnParts,
 ): number | undefined {
+  if (placed.length === 0) return undefined;
   const best = Math.min(...placed.map(({ rank }) => rank));
   const facts = placed.filter(({ rank }) => rank === best);
   if (best < 2) return facts[0]?.value;
@@ -146,16 +147,6 @@ function memberValue(
   return [...segments]
     .filter(([segment]) => !parents.has(segment))
     .reduce((sum, [, value]) => sum + value, 0);
-}
-
-function memberValueAt(
-  placed: readonly Placed[],
-  end: string,
-  tree: InstanceRecord['members'],
-  own: OwnParts,
-): number | undefined {
-  const there = placed.filter((one) => one.end === end);
-  return there.length === 0 ? undefined : memberValue(there, tree, own);
 }
 
 /**
@@ -176,7 +167,13 @@ function membersOf(
   const byMember = Map.groupBy(all, ({ member }) => member);
   const columns = ends.map((end, at) => {
     const valuesOf = (own: OwnParts): (number | undefined)[] =>
-      [...byMember.values()].map((placed) => memberValueAt(placed, end, tree, own));
+      [...byMember.values()].map((placed) =>
+        memberValue(
+          placed.filter((one) => one.end === end),
+          tree,
+          own,
+        ),
+      );
     const added = valuesOf('added');
     const sum = added.reduce<number>((so_far, value) => so_far + (value ?? 0), 0);
     return isWhole(sum, at) ? added : valuesOf('left out');

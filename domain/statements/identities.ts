@@ -258,7 +258,11 @@ const RELATIONS: readonly Relation[] = [
 
 /** The relations of a statement of which all needed lines are reported. */
 export function checkRow(row: Row): Check[] {
-  return [...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []), ...checkShares(row)];
+  return [
+    ...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []),
+    ...['basic', 'diluted'].flatMap((kind) => checkKind(row, `eps_${kind}`, `shares_${kind}`)),
+    ...checkDilution(row),
+  ];
 }
 
 function checkRelation(row: Row, { identity, whole, name, needs, also = [] }: Relation): Check | null {
@@ -302,11 +306,6 @@ function checkRelation(row: Row, { identity, whole, name, needs, also = [] }: Re
 /** Preferred dividends and participating shares take part of net income. */
 const PREFERRED = 0.1;
 const CENT = 0.01;
-
-function checkShares(row: Row): Check[] {
-  const kinds = ['basic', 'diluted'].flatMap((kind) => checkKind(row, `eps_${kind}`, `shares_${kind}`));
-  return [...kinds, ...checkDilution(row)];
-}
 
 /** Dilution that is rather a slip of the point: earnings so many times less per share, or losses so many times greater. */
 const MOST_DILUTION = 4;

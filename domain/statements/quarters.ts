@@ -409,10 +409,11 @@ function isOfNineMonths(quarters: readonly (Figure | null)[], vintage: Vintage):
 function ofTwoVersions(reported: (Figure | null)[], once: (Figure | null)[] | null): Quarters {
   const isTurned = (index: number): boolean =>
     reported[index]?.value !== undefined && reported[index].value === -(once?.[index]?.value ?? 0);
-  const isOther = reported.some(
-    (figure, index) =>
-      figure !== null && !isTurned(index) && isFarFrom(figure.value, once?.[index]?.value ?? 0),
-  );
+  const isOther = reported.some((figure, index) => {
+    const before = once?.[index]?.value ?? 0;
+    const isFar = Math.abs((figure?.value ?? 0) - before) > RECLASSIFIED * Math.abs(before);
+    return figure !== null && !isTurned(index) && isFar;
+  });
   if (once === null || isOther) return { quarters: reported, conflict: true };
   const quarters = reported.map((figure, index) =>
     figure === null || isTurned(index) ? (once[index] ?? null) : figure,
@@ -422,10 +423,6 @@ function ofTwoVersions(reported: (Figure | null)[], once: (Figure | null)[] | nu
 
 /** A restatement by more than this share makes another figure of it. */
 const RECLASSIFIED = 0.25;
-
-function isFarFrom(now: number, before: number): boolean {
-  return Math.abs(now - before) > RECLASSIFIED * Math.abs(before);
-}
 
 function countOf(quarters: readonly (Figure | null)[]): number {
   return quarters.filter((figure) => figure !== null).length;

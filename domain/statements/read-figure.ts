@@ -216,14 +216,10 @@ function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): bo
 
 /** The year's tag alone, then each rule: a note may state a quarter under a tag that the cash flow doesn't have. */
 function singleRules(chain: Chain, full: Figure | null): Rule[] {
-  const rules = chain.filter(isGeneral);
+  const rules = chain.filter((rule) => !('concepts' in rule) || rule.alone !== true);
   const tag = full?.fact.concept;
   const own = rules.find((rule) => 'concepts' in rule && tag !== undefined && rule.concepts.includes(tag));
   return own === undefined || tag === undefined ? rules : [{ ...own, concepts: [tag] }, ...rules];
-}
-
-function isGeneral(rule: Rule): boolean {
-  return !('concepts' in rule) || rule.alone !== true;
 }
 
 /**

@@ -242,7 +242,8 @@ export function unreadFacts(
 ): Fact[] {
   const own = CLASSES.find(({ lines }) => lines.includes(key));
   if (own === undefined) return [];
-  return unreadIn(facts.byPeriod).flatMap((concept) => {
+  const unread = obtain(UNREAD, facts.byPeriod, () => [...facts.byPeriod.keys()].filter(isUnread));
+  return unread.flatMap((concept) => {
     const found = classify(concept);
     const isWanted = found?.status === 'unclassified' || (withParts && found?.status === 'part');
     if (found?.class !== own.name || !isWanted) return [];
@@ -253,7 +254,3 @@ export function unreadFacts(
 }
 
 const UNREAD = new WeakMap<FactsByPeriod, string[]>();
-
-function unreadIn(byPeriod: FactsByPeriod): string[] {
-  return obtain(UNREAD, byPeriod, () => [...byPeriod.keys()].filter(isUnread));
-}

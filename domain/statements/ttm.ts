@@ -61,7 +61,9 @@ export function computeTtm(
       warnings: [
         ...warningsOf(window),
         ...emptyWarnings(facts, window, built),
-        ...built.flatMap(([, { line_items }]) => lineWarnings(line_items)),
+        ...built.flatMap(([, { line_items }]) =>
+          line_items.flatMap(({ label, warning }) => (warning == null ? [] : [`${label}: ${warning}`])),
+        ),
         ...notes,
       ],
     },
@@ -125,12 +127,6 @@ function emptyWarnings(
       ([, { title }]) =>
         `${title}: not available for the twelve months to ${window.end}, because not all of their quarters are reported.${cause}`,
     );
-}
-
-function lineWarnings(items: readonly TtmLineItem[]): string[] {
-  return items.flatMap(({ label, warning }) =>
-    warning === null || warning === undefined ? [] : [`${label}: ${warning}`],
-  );
 }
 
 /** The label of the newest twelve months. */
