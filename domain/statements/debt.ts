@@ -217,10 +217,8 @@ const IFRS_KINDS: readonly { label: string; noncurrent: Chain; all: Chain }[] = 
 
 const FORMULA = 'Current plus non-current interest-bearing debt';
 
-type Kind = (typeof DEBT_KINDS)[number];
-
 /** A kind's debt in one term: under the first of its columns with a figure. */
-const termOf = (kind: Kind, ...columns: readonly ('noncurrent' | 'current' | 'short' | 'all')[]): Term[] => {
+const termOf = (kind: DebtKind, ...columns: readonly Column[]): Term[] => {
   const of = columns.flatMap((column) => {
     const names = kind[column] ?? [];
     return names.length === 0 ? [] : [usGaap(...names)];

@@ -23,17 +23,8 @@ import { lastShares } from './twelve-months.ts';
 
 type Source = { perShare: Chain; shares: Chain; isDiluted: boolean };
 
-const basicEarnings = (facts: CompanyFacts, period: Period): Figure | null =>
-  readEarnings(facts, period, { perShare: EPS_BASIC, shares: SHARES_BASIC, isDiluted: false });
-
-const dilutedEarnings = (facts: CompanyFacts, period: Period): Figure | null =>
-  readEarnings(facts, period, { perShare: EPS_DILUTED, shares: SHARES_DILUTED, isDiluted: true });
-
-const basicShares = (facts: CompanyFacts, period: Period): Figure | null =>
-  readHalfShares(facts, period, SHARES_BASIC);
-
-const dilutedShares = (facts: CompanyFacts, period: Period): Figure | null =>
-  readHalfShares(facts, period, SHARES_DILUTED);
+const BASIC: Source = { perShare: EPS_BASIC, shares: SHARES_BASIC, isDiluted: false };
+const DILUTED: Source = { perShare: EPS_DILUTED, shares: SHARES_DILUTED, isDiluted: true };
 
 /** Weighted shares as reported; those of a second half are derived. */
 function readHalfShares(facts: CompanyFacts, period: Period, shares: Chain): Figure | null {
@@ -329,18 +320,18 @@ export const INCOME_LINES: readonly Line[] = [
   total('net_income', 'Net income', 0, 'flow', NET_INCOME),
   {
     ...part('eps_basic', 'Earnings per share, basic', 1, 'per_share', EPS_BASIC),
-    read: basicEarnings,
+    read: (facts, period) => readEarnings(facts, period, BASIC),
   },
   {
     ...part('eps_diluted', 'Earnings per share, diluted', 1, 'per_share', EPS_DILUTED),
-    read: dilutedEarnings,
+    read: (facts, period) => readEarnings(facts, period, DILUTED),
   },
   {
     ...part('shares_basic', 'Weighted average shares, basic', 1, 'shares', SHARES_BASIC),
-    read: basicShares,
+    read: (facts, period) => readHalfShares(facts, period, SHARES_BASIC),
   },
   {
     ...part('shares_diluted', 'Weighted average shares, diluted', 1, 'shares', SHARES_DILUTED),
-    read: dilutedShares,
+    read: (facts, period) => readHalfShares(facts, period, SHARES_DILUTED),
   },
 ];

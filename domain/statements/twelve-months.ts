@@ -180,8 +180,7 @@ export function readTwelveMonths(facts: CompanyFacts, line: Line, window: TtmWin
         ? (sumTwelveMonths(facts, chain, window)?.figure ?? null)
         : readFigure(facts, chain, newest, kind),
     ) ?? readFigure(facts, line.chain, newest, 'balance');
-  if (figure === null) return null;
-  return { figure, method: line.kind === 'flow' ? 'four_quarters' : 'balance', quarters: [], warning: null };
+  return plain(line.kind === 'flow' ? 'four_quarters' : 'balance', figure);
 }
 
 const plain = (method: TwelveMonths['method'], figure: Figure | null): TwelveMonths | null =>
