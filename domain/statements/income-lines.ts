@@ -1,4 +1,5 @@
 import { amountText, type Figure, sources, toFactSource } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import { type Period, yearOf } from '../facts/period.ts';
 import { BANKS, type Chain, ifrs, INSURERS, usGaap, plus, optional, sumOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -35,10 +36,21 @@ function readHalfShares(facts: CompanyFacts, period: Period, shares: Chain): Fig
 
 /** Earnings per share as reported; those of a fourth quarter or second half, which no report states, are derived. */
 function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figure | null {
-  const stated = readFigure(facts, source.perShare, period, 'per_share');
+  const chains = [source.perShare, ownPerShare(facts)];
+  const [stated = null] = chains.flatMap((chain) => readFigure(facts, chain, period, 'per_share') ?? []);
   if (stated === null) return period.quarter === 4 ? derive(facts, period, source) : null;
   return stated.derivation?.method === 'split_adjusted' ? inNewShares(facts, period, source, stated) : stated;
 }
+
+/** The taxonomy of 2009 has no tag of both: FASTENAL, `fast:EarningsPerShareBasicAndDiluted` of 0.38 (0001193125-10-094840). */
+const OWN_PER_SHARE = /^(?!us-gaap:|ifrs-full:).*:EarningsPerShareBasicAndDiluted$/;
+
+const OWN_CHAINS = new WeakMap<CompanyFacts['byPeriod'], Chain>();
+
+const ownPerShare = ({ byPeriod }: CompanyFacts): Chain =>
+  obtain(OWN_CHAINS, byPeriod, () => [
+    { concepts: [...byPeriod.keys()].filter((concept) => OWN_PER_SHARE.test(concept)) },
+  ]);
 
 /** Filed figures with so few digits say little after a split. */
 const FEW_DIGITS = 2;

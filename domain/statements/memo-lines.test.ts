@@ -81,3 +81,20 @@ it('twelve months of a flow that has one tag in the 10-K and another in the 10-Q
   const line = statements.cash_flow?.line_items.find(({ key }) => key === 'dividends');
   expect([line?.value, line?.method]).toEqual([410, 'year_to_date']);
 });
+
+it('earnings per share of both kinds may have the filer’s own tag (FASTENAL, Q1 2010: 0001193125-10-094840)', () => {
+  const own = { start: '2010-01-01', end: '2010-12-31', filed: '2011-02-01' };
+  const facts = toCompanyFacts(
+    [
+      fact({ ...own, concept: 'us-gaap:NetIncomeLoss', value: 56_258e3 }),
+      fact({ ...own, concept: 'fast:EarningsPerShareBasicAndDiluted', unit: 'USD/shares', value: 0.38 }),
+      fact({ concept: 'us-gaap:Assets', end: '2010-12-31', filed: '2011-02-01', value: 1_300e6 }),
+    ],
+    null,
+  );
+  const lines = statementLines(facts, 'income_statement', periodsOf(facts, 'annual'));
+  const values = ['eps_basic', 'eps_diluted'].map(
+    (key) => lines.find((line) => line.key === key)?.points[0]?.value,
+  );
+  expect(values).toEqual([0.38, 0.38]);
+});
