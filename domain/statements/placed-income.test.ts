@@ -1206,3 +1206,14 @@ it('each row of net interest but interest income is interest expense (TARGET: 00
     interest_income: ['InvestmentIncomeInterest'],
   });
 });
+
+it('members of a row that is a part of revenue are no parts beside it (ACE, Q1 2010, cut short: 0001193125-10-111376)', () => {
+  const { parts } = placed([
+    ['PremiumsWrittenNet', 3_571],
+    ['PremiumsWrittenNet', 385, { is_member: true, label: 'Segment Life' }],
+    ['PremiumsWrittenNet', 3_186, { is_member: true, label: 'Other segments' }],
+    ['ace:Other', 378],
+    ['Revenues', 3_949, total],
+  ]);
+  expect(parts).toEqual({ revenue: ['PremiumsWrittenNet', 'ace:Other'] });
+});

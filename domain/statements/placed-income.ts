@@ -104,7 +104,9 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
     const [key] = row.is_member && wholeTags.has(row.tag) ? [] : lineOf(row);
     if (key !== undefined && !placed.lines.has(key)) put(placed.lines, key, row);
   }
-  for (const [key, rows] of placed.lines) placed.lines.set(key, withoutRepeated(rows));
+  // ACE, net premiums of 3,571 million by segment and subsidiary too (0001193125-10-111376).
+  for (const map of [placed.lines, placed.parts])
+    for (const [key, rows] of map) map.set(key, withoutRepeated(rows));
   return { column, ...placed };
 
   function placeSection(nodes: readonly PrintedNode[], section: Section): void {
