@@ -594,3 +594,20 @@ it('rows whose tags no whole-company fact has add up to total debt', () => {
   );
   expect(debt?.points.map(({ value }) => value)).toEqual([5_687e6]);
 });
+
+it('parts of a line count as they make it up (MORGAN STANLEY, Q1 2009, made annual: 0001193125-10-112958)', () => {
+  const lines = linesOf('income_statement', [
+    ['Revenues', 1_000, total],
+    [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      100,
+    ],
+    ['IncomeTaxExpenseBenefit', 20],
+    ['IncomeLossFromContinuingOperations', 80],
+    ['DiscontinuedOperationIncomeLossFromDiscontinuedOperationBeforeIncomeTax', -255],
+    ['DiscontinuedOperationTaxEffectOfDiscontinuedOperation', -100],
+    ['IncomeLossFromDiscontinuedOperationsNetOfTax', -155],
+    ['NetIncomeLoss', -75],
+  ]);
+  expect(lines).toMatchObject({ discontinued_operations: -155, discontinued_operations_parts: -155 });
+});

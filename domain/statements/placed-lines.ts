@@ -2,6 +2,7 @@ import { type Derivation, filedOperands, type SeriesPoint } from '../../contract
 import type { StatementLine } from '../../contract/statements.ts';
 import { type FigureKind, toFactSource } from '../facts/fact.ts';
 import { isTwelveMonths, type Period, quarterPeriods } from '../facts/period.ts';
+import { withinRounding } from '../facts/rounding.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { amountIn, factOf, periodKey, type PrintedColumn, type PrintedRow } from './face-figures.ts';
 import type { StatementName } from './line.ts';
@@ -78,6 +79,22 @@ function noteOff(
   notes.add(`${label}: rows don’t add up as printed in ${column.accession_number}: ${names.join(', ')}.`);
 }
 
+/** More parts than these may add up by chance with one deducted. */
+const FEW = 4;
+
+/**
+ * The parts of a line with the signs that make it up, where one of a few is deducted: AON, discontinued operations of 91 less tax of 41
+ * million (0001104659-10-025227).
+ */
+function asCounted(parts: readonly PrintedRow[], line: readonly PrintedRow[]): readonly PrintedRow[] {
+  const whole = line.reduce((sum, { value }) => sum + value, 0);
+  const sum = parts.reduce((so_far, { value }) => so_far + value, 0);
+  const deducted = parts.filter(({ value }) => withinRounding(whole, [sum, -2 * value], parts));
+  const isWhole = withinRounding(whole, [sum], parts);
+  if (parts.length > FEW || line.length === 0 || isWhole || deducted.length !== 1) return parts;
+  return parts.map((row) => ({ ...row, amount: deducted.includes(row) ? -row.value : row.value }));
+}
+
 /** Rows of each line's that are sums of other lines, or its parts. */
 function pointsOf(
   facts: CompanyFacts,
@@ -88,7 +105,8 @@ function pointsOf(
   const sums = new Map<string, SeriesPoint[]>();
   const kind = statement === 'balance_sheet' ? 'balance' : 'flow';
   for (const { period, at } of placed.values())
-    for (const [key, rows] of at[rowsOf]) {
+    for (const [key, own] of at[rowsOf]) {
+      const rows = statement === 'income_statement' ? asCounted(own, at.lines.get(key) ?? []) : own;
       const figure = lineFigure(facts, { statement, key, kind, column: at.column, rows }, period);
       if (figure !== null) sums.set(key, [...(sums.get(key) ?? []), toPoint(period.label, figure)]);
     }
