@@ -36,7 +36,7 @@ it('reads a quarter of 1,000 reports and 500,000 values in the memory of its siz
   expect([code, out]).toEqual([0, expect.stringContaining('"stored":1000')]);
   expect(peak).toBeGreaterThan(50);
   expect(peak).toBeLessThan(450);
-}, 240_000);
+}, 120_000);
 
 describeReal(
   'a market of invented filers',
