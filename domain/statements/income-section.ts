@@ -49,7 +49,7 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'noncontrolling_income',
 ]);
 
-/** Lines that are shown below revenue, though some count them as revenue: CHEVRON, other income of 203 million (0000950123-10-044204). */
+/** Lines that are shown below operating income, though some count them in it or in revenue: CHEVRON, other income of 203 million (0000950123-10-044204). */
 const BELOW: ReadonlySet<string> = new Set(['equity_method_income', 'other_nonoperating']);
 
 const INTEREST_INCOME = /\binterest income\b/i;
@@ -253,6 +253,8 @@ function readAs(
     }
     if (key !== null) {
       reading.lines.push([key, row]);
+      // Counted above operating income, which it is drawn below: STARBUCKS, 34.4 million (0001193125-10-104825).
+      if (BELOW.has(key) && (to === 'gross_profit' || to === 'operating_income')) reading.within.push(key);
       if (reading.is_proven) reading.signs.push([row, turned.has(each) ? -1 : 1]);
       continue;
     }

@@ -1217,3 +1217,16 @@ it('members of a row that is a part of revenue are no parts beside it (ACE, Q1 2
   ]);
   expect(parts).toEqual({ revenue: ['PremiumsWrittenNet', 'ace:Other'] });
 });
+
+it('what operating income has is marked as in it, though drawn below (STARBUCKS, Q2 2010: 0001193125-10-104825)', () => {
+  const { lines, within } = placed([
+    ['SalesRevenueNet', 2_534.7],
+    ['CostsAndExpenses', 2_229.3],
+    ['sbux:IncomeFromEquityInvestees', 34.4, { label: 'Income from equity investees' }],
+    ['OperatingIncomeLoss', 339.8, total],
+    ['IncomeLossFromEquityMethodInvestments', 1],
+    ['own:BeforeIncomeTaxes', 340.8, beforeTax],
+  ]);
+  expect(lines['equity_method_income']).toContain('sbux:IncomeFromEquityInvestees');
+  expect(within).toEqual(['equity_method_income']);
+});
