@@ -368,6 +368,9 @@ function readAs(
     if (isLine) {
       reading.lines.push([key, row]);
       reading.within.push(key);
+      // Below zero among income it is a cost: US BANCORP, impairment of 46 million (0000950123-10-046495).
+      if (whole === 'noninterest_income' && DEDUCTED.has(key) && row.value !== 0)
+        reading.signs.push([row, row.value * row.amount < 0 ? 1 : -1]);
     } else if (parts.length === 0) reading.parts.push([whole, row]);
     for (const part of parts) placePart(part, isLine ? key : whole);
   }

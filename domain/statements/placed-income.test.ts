@@ -1230,3 +1230,44 @@ it('what operating income has is marked as in it, though drawn below (STARBUCKS,
   expect(lines['equity_method_income']).toContain('sbux:IncomeFromEquityInvestees');
   expect(within).toEqual(['equity_method_income']);
 });
+
+it('a cost below zero among a bank’s income is positive (US BANCORP, Q1 2010, cut short: 0000950123-10-046495)', () => {
+  const all = placed(
+    [
+      ['InterestIncomeExpenseNet', 2_403],
+      ['FeesAndCommissions', 1_964],
+      ['own:Impairment', -46, { label: 'Total other-than-temporary impairment', ...bracket(46) }],
+      ['NoninterestIncome', 1_918, total],
+      ['NoninterestExpense', 2_136, total],
+      ['own:BeforeIncomeTaxes', 2_185, beforeTax],
+    ],
+    '6021',
+  );
+  expect(all).toMatchObject({ within: ['impairment'], turned: ['own:Impairment'] });
+});
+
+it('gains net of impairment are no impairment (BRADESCO, 2008: 0001292814-10-002221)', () => {
+  const label = 'Net realized gains on available for sale securities, including impairment losses';
+  const { lines } = placed([
+    ['OperatingIncomeLoss', 100],
+    ['own:Gains', 20, { label }],
+    ['own:BeforeIncomeTaxes', 120, beforeTax],
+  ]);
+  expect(lines['impairment']).toBeUndefined();
+});
+
+it.each([
+  // NTT DOCOMO, to others and to related parties (0000950123-10-060473); CLIMATEROCK, dividends (0001213900-25-059885).
+  ['a line that only members have is of their rows', [], ['interest_income']],
+  // BANK OF NEW YORK MELLON, 90 million of funds beside 118 of its own (0001193125-10-112944).
+  ['a line that the company’s rows are of takes none', [['InvestmentIncomeInterest', 5]], []],
+])('%s', (_, others, expected) => {
+  const { lines } = placed([
+    ['OperatingIncomeLoss', 100],
+    ...others.map(([tag, value]): TypedRow => [String(tag), Number(value)]),
+    ['InvestmentIncomeDividend', 20, { is_member: true }],
+    ['own:BeforeIncomeTaxes', others.length === 0 ? 120 : 125, beforeTax],
+  ]);
+  const found = (lines['interest_income'] ?? []).includes('InvestmentIncomeDividend');
+  expect(found ? ['interest_income'] : []).toEqual(expected);
+});

@@ -73,6 +73,7 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
     RUNNING.findLast((key) => totalsOf(row).includes(key));
 
   const wholeTags = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  const wholeLines = new Set(column.rows.flatMap((row) => (row.is_member ? [] : lineOf(row))));
   let open: PrintedNode[] = [];
   let from: Section['from'] = { key: null, row: null };
   const plain = foldRows(column, unit);
@@ -110,8 +111,10 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
   return { column, ...placed };
 
   function placeSection(nodes: readonly PrintedNode[], section: Section): void {
-    const isPart = ({ is_member, tag }: PrintedRow): boolean =>
-      is_member && (column.with_groups === undefined || wholeTags.has(tag));
+    // A line that the company's rows are of takes no members: BANK OF NEW YORK MELLON, funds' interest of 90 million (0001193125-10-112944).
+    const isPart = (row: PrintedRow): boolean =>
+      row.is_member &&
+      (wholeTags.has(row.tag) || (column.with_groups === undefined && wholeLines.has(lineOf(row)[0] ?? '')));
     const reading = readSection(nodes, section, {
       lineOf,
       totalsOf,

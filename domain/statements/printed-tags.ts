@@ -225,7 +225,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ImpairmentOfLongLivedAssetsToBeDisposedOf',
         'ImpairmentOfRealEstate',
       ],
-      named: /\bimpairments?\b(?!.*\brestructuring)/i,
+      // Not BRADESCO's gains “including impairment losses”, 609 million in 2008 (0001292814-10-002221).
+      named: /^(?!.*\bgains?\b.*\bincluding\b).*\bimpairments?\b(?!.*\brestructuring)/i,
     },
     other_nonoperating: {
       tags: [
