@@ -213,6 +213,25 @@ it('a row that is in no line is one under its own label', () => {
   expect(flow).toMatchObject({ 'printed_us-gaap_CapitalLeaseObligationsIncurred': 250 });
 });
 
+it('rows in no line that share a label are told apart by their tags (HARLEY-DAVIDSON, Q1 2010: 0001193125-10-110745)', () => {
+  const [continuing, discontinued] = [
+    'us-gaap:IncomeLossFromContinuingOperationsPerBasicShare',
+    'us-gaap:IncomeLossFromDiscontinuedOperationsNetOfTaxPerBasicShare',
+  ] as const;
+  const rows: TypedRow[] = [
+    ['us-gaap:Revenues', 1_037],
+    ['us-gaap:NetIncomeLoss', 33, total],
+    [continuing, 0.3, { label: 'Basic', unit: 'USD/shares' }],
+    [discontinued, -0.15, { label: 'Basic', unit: 'USD/shares' }],
+  ];
+  const facts = syntheticYear('3751', { NetIncomeLoss: 33 }, {}, typedFaces('income_statement', rows));
+  const lines = statementLines(facts, 'income_statement', annualPeriods(facts));
+  expect(lines.filter(({ label }) => label.startsWith('Basic')).map(({ label }) => label)).toEqual([
+    'Basic: Income Loss from Continuing Operations Per Basic Share',
+    'Basic: Income Loss from Discontinued Operations Net of Tax Per Basic Share',
+  ]);
+});
+
 it('a row of a cash flow counts as it is printed, whatever the sign of its tag', () => {
   const flow = linesOf('cash_flow', [
     ['NetIncomeLoss', 100],

@@ -1,5 +1,6 @@
 import { type Derivation, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
 import { type FigureKind, toFactSource } from '../facts/fact.ts';
 import { isTwelveMonths, type Period, quarterPeriods } from '../facts/period.ts';
 import { withinRounding } from '../facts/rounding.ts';
@@ -207,13 +208,19 @@ export function linesApart(
       return figure === null ? [] : [{ row, point: toPoint(period.label, figure) }];
     });
   });
-  return [...Map.groupBy(found, ({ row }) => row.tag ?? '')].map(([tag, own]) => ({
+  const apart = [...Map.groupBy(found, ({ row }) => row.tag ?? '')].map(([tag, own]) => ({
     key: keyApart(tag),
     label: own.at(-1)?.row.label ?? tag,
     level: 1,
     is_total: false,
     points: [...new Map(own.map(({ point }) => [point.period, point])).values()],
+    tag,
   }));
+  // Headings are no rows: HARLEY-DAVIDSON prints “Basic” of continuing and of discontinued operations (0001193125-10-110745).
+  const isShared = (label: string): boolean => apart.filter((line) => line.label === label).length > 1;
+  return apart.map(({ tag, ...line }) =>
+    isShared(line.label) ? { ...line, label: `${line.label}: ${conceptLabel(tag)}` } : line,
+  );
 }
 
 /** What a figure in another unit than money is. */
