@@ -49,8 +49,8 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'noncontrolling_income',
 ]);
 
-/** Lines that are shown below operating income, though some count them in it or in revenue: CHEVRON, other income of 203 million (0000950123-10-044204). */
-const BELOW: ReadonlySet<string> = new Set(['equity_method_income', 'other_nonoperating']);
+/** Lines shown below operating income; some filers count them in it, or in revenue: CHEVRON, other income of 203 million (0000950123-10-044204). */
+const OFTEN_BELOW: ReadonlySet<string> = new Set(['equity_method_income', 'other_nonoperating']);
 
 const INTEREST_INCOME = /\binterest income\b/i;
 
@@ -247,14 +247,15 @@ function readAs(
       reading.others.push(['costs_and_expenses', row]);
       continue;
     }
-    if (to === 'revenue' && (key === null || BELOW.has(key) || (reading.is_proven && isEarned(key)))) {
+    if (to === 'revenue' && (key === null || OFTEN_BELOW.has(key) || (reading.is_proven && isEarned(key)))) {
       reading.parts.push([to, row]);
       continue;
     }
     if (key !== null) {
       reading.lines.push([key, row]);
       // Counted above operating income, which it is drawn below: STARBUCKS, 34.4 million (0001193125-10-104825).
-      if (BELOW.has(key) && (to === 'gross_profit' || to === 'operating_income')) reading.within.push(key);
+      if (OFTEN_BELOW.has(key) && (to === 'gross_profit' || to === 'operating_income'))
+        reading.within.push(key);
       if (reading.is_proven) reading.signs.push([row, turned.has(each) ? -1 : 1]);
       continue;
     }
@@ -269,19 +270,22 @@ function readAs(
     return DEDUCTED.has(key) && own.reduce((sum, { row }) => sum + row.amount, 0) > 0;
   }
 
+  /**
+   * Rows that count the other way before a subtotal. What a bank has after its provisions is net interest less these: DISCOVER, 1,145 less
+   * 1,387 million (0001193125-10-079766).
+   */
+  function turnedBefore({ value }: PrintedRow): Set<SectionRow> | null {
+    const at = rows.findLastIndex(({ key }) => key === 'net_interest');
+    const net = at < start ? undefined : rows[at];
+    if (net !== undefined)
+      return turnedRows(rows.slice(at + 1), value - net.row.value, names, { signs: true });
+    return way.folds > 0 || way.signs ? turn(value - base) : null;
+  }
+
   /** Whether the rows before it lead to a row of no line. */
   function isSubtotal(row: PrintedRow): boolean {
     if (SUBTOTAL.test(row.tag ?? '')) {
-      // What a bank has after its provisions is net interest less these: DISCOVER, 1,145 less 1,387 million (0001193125-10-079766).
-      const at = rows.findLastIndex(({ key }) => key === 'net_interest');
-      const net = at < start ? undefined : rows[at];
-      const found =
-        net === undefined
-          ? way.folds > 0 || way.signs
-            ? turn(row.value - base)
-            : null
-          : turnedRows(rows.slice(at + 1), row.value - net.row.value, names, { signs: true });
-      for (const each of found ?? []) turned.add(each);
+      for (const each of turnedBefore(row) ?? []) turned.add(each);
       return true;
     }
     if (from.row === null || rows.length === start) return false;

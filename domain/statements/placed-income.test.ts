@@ -1259,7 +1259,7 @@ it('gains net of impairment are no impairment (BRADESCO, 2008: 0001292814-10-002
 it.each([
   // NTT DOCOMO, to others and to related parties (0000950123-10-060473); CLIMATEROCK, dividends (0001213900-25-059885).
   ['a line that only members have is of their rows', [], ['interest_income']],
-  // BANK OF NEW YORK MELLON, 90 million of funds beside 118 of its own (0001193125-10-112944).
+  // BANK OF NEW YORK MELLON: 118 million of its own interest; 90 million of its funds' is not added (0001193125-10-112944).
   ['a line that the company’s rows are of takes none', [['InvestmentIncomeInterest', 5]], []],
 ])('%s', (_, others, expected) => {
   const { lines } = placed([

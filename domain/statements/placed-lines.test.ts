@@ -213,7 +213,7 @@ it('a row that is in no line is one under its own label', () => {
   expect(flow).toMatchObject({ 'printed_us-gaap_CapitalLeaseObligationsIncurred': 250 });
 });
 
-it('rows in no line that share a label are told apart by their tags (HARLEY-DAVIDSON, Q1 2010: 0001193125-10-110745)', () => {
+it('two rows with the same label are told apart by their tags (HARLEY-DAVIDSON, Q1 2010: 0001193125-10-110745)', () => {
   const [continuing, discontinued] = [
     'us-gaap:IncomeLossFromContinuingOperationsPerBasicShare',
     'us-gaap:IncomeLossFromDiscontinuedOperationsNetOfTaxPerBasicShare',

@@ -326,7 +326,7 @@ const PAID_PER_SHARE: Chain = [
 
 function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure | null {
   const shares = readChain(facts, chain, period, 'shares');
-  // A zero stands for none: HERTZ, before its spin-off (0001657853-16-000047).
+  // Zero shares mean that none were reported: HERTZ before its spin-off (0001657853-16-000047).
   if (shares === null || shares.value === 0) return null;
   const perShare = readChain(facts, PER_SHARE, period, 'per_share');
   if (perShare !== null) return scaleShares(shares, readFigure(facts, NET_INCOME, period, 'flow'), perShare);
